@@ -1,0 +1,77 @@
+//! The vocabulary of a chess program that keeps its board as **piece-sets**.
+//!
+//! A *piece-set* has one bit for each of the 32 men, where a bitboard has one for each of the 64
+//! squares. This crate holds the words that such a program is written in, and nothing that knows
+//! how men move: squares and directions of speech ([`Square`], [`File`], [`Rank`], [`Color`]),
+//! the men ([`PieceType`], [`Piece`], [`PieceId`], [`PieceSet`], [`PieceList`]), the board
+//! ([`Place`], [`Board`], [`Bitboard`]), moves ([`Move`]), and [`Setup`], which is anything that a
+//! FEN can say.
+//!
+//! ```
+//! use chess_core::{Setup, Square};
+//!
+//! let setup = Setup::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")?;
+//! assert_eq!(setup.piece_at(Square::E2).map(|piece| piece.letter()), Some('P'));
+//! println!("{}", setup.ascii());
+//! # assert_eq!(setup.ascii().to_string(), "\
+//! # 8 . . . . k . . .
+//! # 7 . . . . . . . .
+//! # 6 . . . . . . . .
+//! # 5 . . . . . . . .
+//! # 4 . . . . . . . .
+//! # 3 . . . . . . . .
+//! # 2 . . . . P . . .
+//! # 1 . . . . K . . .
+//! #   a b c d e f g h
+//! # ");
+//! # Ok::<(), chess_core::FenError>(())
+//! ```
+//!
+//! The crate is `no_std`, needs no allocator and has no `unsafe` code. Nothing in it can be built
+//! wrong: every constructor from a number or a text gives an `Option` or a `Result`.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+#[cfg(test)]
+extern crate std;
+
+mod bitboard;
+mod board;
+mod castling_rights;
+pub mod coding;
+mod color;
+mod diagram;
+mod fen;
+mod file;
+mod mv;
+mod piece;
+mod piece_id;
+mod piece_list;
+mod piece_set;
+mod piece_type;
+mod place;
+mod promotion;
+mod rank;
+mod setup;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling_rights::{CastlingRights, Wing};
+pub use color::Color;
+pub use diagram::{Ascii, TwoLetter, Unicode};
+pub use fen::{CastlingStyle, Fen, FenError, FenErrorKind, FenField};
+pub use file::File;
+pub use mv::{Move, ParseMoveError};
+pub use piece::Piece;
+pub use piece_id::PieceId;
+pub use piece_list::PieceList;
+pub use piece_set::{PieceIds, PieceSet};
+pub use piece_type::PieceType;
+pub use place::Place;
+pub use promotion::Promotion;
+pub use rank::Rank;
+pub use setup::Setup;
+pub use square::{ParseSquareError, Square};

@@ -1,0 +1,194 @@
+//! Colour and kind of a man.
+
+use core::fmt;
+
+use crate::{Color, PieceType};
+
+/// Colour and kind of a man: the twelve that exist, and no white man that moves like a black pawn.
+///
+/// ```
+/// use chess_core::{Color, Piece, PieceType};
+///
+/// let piece = Piece::from_letter('n').unwrap();
+/// assert_eq!(piece, Piece::BlackKnight);
+/// assert_eq!((piece.color(), piece.piece_type()), (Color::Black, PieceType::Knight));
+/// assert_eq!(piece.figurine(), '♞');
+/// assert_eq!(Piece::new(Color::White, PieceType::BlackPawn), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names say all there is to say")]
+pub enum Piece {
+    WhitePawn = 1,
+    WhiteKnight = 3,
+    WhiteKing = 4,
+    WhiteBishop = 5,
+    WhiteRook = 6,
+    WhiteQueen = 7,
+    BlackPawn = 10,
+    BlackKnight = 11,
+    BlackKing = 12,
+    BlackBishop = 13,
+    BlackRook = 14,
+    BlackQueen = 15,
+}
+
+impl Piece {
+    /// All twelve: White's pawn, knight, king, bishop, rook and queen, then Black's.
+    pub const ALL: [Piece; 12] = [
+        Piece::WhitePawn,
+        Piece::WhiteKnight,
+        Piece::WhiteKing,
+        Piece::WhiteBishop,
+        Piece::WhiteRook,
+        Piece::WhiteQueen,
+        Piece::BlackPawn,
+        Piece::BlackKnight,
+        Piece::BlackKing,
+        Piece::BlackBishop,
+        Piece::BlackRook,
+        Piece::BlackQueen,
+    ];
+
+    /// The piece of this colour and type; `None` for the pawn type of the other side.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, piece_type: PieceType) -> Option<Piece> {
+        Some(match (color, piece_type) {
+            (Color::White, PieceType::WhitePawn) => Piece::WhitePawn,
+            (Color::White, PieceType::Knight) => Piece::WhiteKnight,
+            (Color::White, PieceType::King) => Piece::WhiteKing,
+            (Color::White, PieceType::Bishop) => Piece::WhiteBishop,
+            (Color::White, PieceType::Rook) => Piece::WhiteRook,
+            (Color::White, PieceType::Queen) => Piece::WhiteQueen,
+            (Color::Black, PieceType::BlackPawn) => Piece::BlackPawn,
+            (Color::Black, PieceType::Knight) => Piece::BlackKnight,
+            (Color::Black, PieceType::King) => Piece::BlackKing,
+            (Color::Black, PieceType::Bishop) => Piece::BlackBishop,
+            (Color::Black, PieceType::Rook) => Piece::BlackRook,
+            (Color::Black, PieceType::Queen) => Piece::BlackQueen,
+            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => {
+                return None;
+            }
+        })
+    }
+
+    /// The pawn of one side.
+    #[inline]
+    #[must_use]
+    pub const fn pawn(color: Color) -> Piece {
+        match color {
+            Color::White => Piece::WhitePawn,
+            Color::Black => Piece::BlackPawn,
+        }
+    }
+
+    /// The king of one side.
+    #[inline]
+    #[must_use]
+    pub const fn king(color: Color) -> Piece {
+        match color {
+            Color::White => Piece::WhiteKing,
+            Color::Black => Piece::BlackKing,
+        }
+    }
+
+    /// The rook of one side.
+    #[inline]
+    #[must_use]
+    pub const fn rook(color: Color) -> Piece {
+        match color {
+            Color::White => Piece::WhiteRook,
+            Color::Black => Piece::BlackRook,
+        }
+    }
+
+    /// Whose man it is.
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        if (self as u8) < Piece::BlackPawn as u8 { Color::White } else { Color::Black }
+    }
+
+    /// How it moves.
+    #[inline]
+    #[must_use]
+    pub const fn piece_type(self) -> PieceType {
+        match self {
+            Piece::WhitePawn => PieceType::WhitePawn,
+            Piece::BlackPawn => PieceType::BlackPawn,
+            Piece::WhiteKnight | Piece::BlackKnight => PieceType::Knight,
+            Piece::WhiteKing | Piece::BlackKing => PieceType::King,
+            Piece::WhiteBishop | Piece::BlackBishop => PieceType::Bishop,
+            Piece::WhiteRook | Piece::BlackRook => PieceType::Rook,
+            Piece::WhiteQueen | Piece::BlackQueen => PieceType::Queen,
+        }
+    }
+
+    /// True for the pawns of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn is_pawn(self) -> bool {
+        self.piece_type().is_pawn()
+    }
+
+    /// The letter that FEN uses: a capital for White, a small letter for Black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        let letter = self.piece_type().letter();
+        match self.color() {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The piece that FEN means by this letter; `None` for any other character.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Piece> {
+        Some(match letter {
+            'P' => Piece::WhitePawn,
+            'N' => Piece::WhiteKnight,
+            'K' => Piece::WhiteKing,
+            'B' => Piece::WhiteBishop,
+            'R' => Piece::WhiteRook,
+            'Q' => Piece::WhiteQueen,
+            'p' => Piece::BlackPawn,
+            'n' => Piece::BlackKnight,
+            'k' => Piece::BlackKing,
+            'b' => Piece::BlackBishop,
+            'r' => Piece::BlackRook,
+            'q' => Piece::BlackQueen,
+            _ => return None,
+        })
+    }
+
+    /// The chess figure of Unicode: `♔` to `♟`.
+    #[must_use]
+    pub const fn figurine(self) -> char {
+        match self {
+            Piece::WhiteKing => '♔',
+            Piece::WhiteQueen => '♕',
+            Piece::WhiteRook => '♖',
+            Piece::WhiteBishop => '♗',
+            Piece::WhiteKnight => '♘',
+            Piece::WhitePawn => '♙',
+            Piece::BlackKing => '♚',
+            Piece::BlackQueen => '♛',
+            Piece::BlackRook => '♜',
+            Piece::BlackBishop => '♝',
+            Piece::BlackKnight => '♞',
+            Piece::BlackPawn => '♟',
+        }
+    }
+}
+
+/// The words, as in `white knight`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let color = match self.color() {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        write!(f, "{color} {}", self.piece_type())
+    }
+}

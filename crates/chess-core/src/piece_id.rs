@@ -1,0 +1,93 @@
+//! Which of the 32 men.
+
+use core::fmt;
+
+use crate::Color;
+
+/// The label of one of the 32 men: 0 to 15 White's, 16 to 31 Black's.
+///
+/// A man keeps its label for as long as it stands on the board, a promoted pawn too. The label is
+/// the man's bit in a [`PieceSet`](crate::PieceSet) and its index in a
+/// [`PieceList`](crate::PieceList). Its place among the sixteen of its side is its *slot*, and
+/// slot 0 is the king.
+///
+/// ```
+/// use chess_core::{Color, PieceId};
+///
+/// let king = PieceId::king(Color::Black);
+/// assert_eq!((king.index(), king.slot(), king.color()), (16, 0, Color::Black));
+/// assert_eq!(PieceId::new(Color::White, 16), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceId(u8);
+
+impl PieceId {
+    /// The label of the man in this slot of a side; `None` from slot 16 on.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, slot: usize) -> Option<PieceId> {
+        if slot < 16 { Some(PieceId((color as u8) << 4 | slot as u8)) } else { None }
+    }
+
+    /// The label of a side's king.
+    #[inline]
+    #[must_use]
+    pub const fn king(color: Color) -> PieceId {
+        PieceId((color as u8) << 4)
+    }
+
+    /// Its number from 0 to 31.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        // The mask changes nothing, and lets the compiler see that a table of 32 is never left.
+        (self.0 & 31) as usize
+    }
+
+    /// The label with this number; `None` from 32 on.
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<PieceId> {
+        if index < 32 { Some(PieceId(index as u8)) } else { None }
+    }
+
+    /// The label whose number the five low bits of `bits` are; the others are ignored.
+    #[inline]
+    #[must_use]
+    pub const fn from_low_bits(bits: u8) -> PieceId {
+        PieceId(bits & 31)
+    }
+
+    /// Whose man it is.
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        if self.0 < 16 { Color::White } else { Color::Black }
+    }
+
+    /// Its place among the sixteen of its side, 0 to 15.
+    #[inline]
+    #[must_use]
+    pub const fn slot(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// All 32, White's first.
+    pub fn all() -> impl DoubleEndedIterator<Item = PieceId> {
+        (0..32).map(PieceId)
+    }
+}
+
+/// Side and slot, as in `w0` for White's king.
+impl fmt::Display for PieceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color().letter(), self.slot())
+    }
+}
+
+/// The same text as `Display`.
+impl fmt::Debug for PieceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,147 @@
+//! Anything that a FEN can say.
+
+use crate::{CastlingRights, Color, Piece, Square};
+
+/// Anything that a FEN can say, whether or not it makes sense as chess.
+///
+/// A `Setup` may have no kings or nine of them. A move generator turns it into a position, or says
+/// everything that is wrong with it. Read one with [`Setup::from_fen`], write one with
+/// [`Setup::fen`], or build one:
+///
+/// ```
+/// use chess_core::{Color, Piece, Setup, Square};
+///
+/// let setup = Setup::EMPTY
+///     .with_piece(Square::E1, Some(Piece::WhiteKing))
+///     .with_piece(Square::E8, Some(Piece::BlackKing))
+///     .with_side_to_move(Color::Black);
+/// assert_eq!(setup.fen().to_string(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    pieces: [Option<Piece>; 64],
+    side_to_move: Color,
+    castling_rights: CastlingRights,
+    en_passant: Option<Square>,
+    halfmove_clock: u16,
+    fullmove_number: u16,
+}
+
+impl Setup {
+    /// No men, White to move, no rights, the clocks at 0 and 1.
+    pub const EMPTY: Setup = Setup {
+        pieces: [None; 64],
+        side_to_move: Color::White,
+        castling_rights: CastlingRights::NONE,
+        en_passant: None,
+        halfmove_clock: 0,
+        fullmove_number: 1,
+    };
+
+    /// The initial position of standard chess.
+    #[must_use]
+    pub fn initial() -> Setup {
+        use Piece::{WhiteBishop, WhiteKing, WhiteKnight, WhitePawn, WhiteQueen, WhiteRook};
+        let back_rank = [
+            WhiteRook,
+            WhiteKnight,
+            WhiteBishop,
+            WhiteQueen,
+            WhiteKing,
+            WhiteBishop,
+            WhiteKnight,
+            WhiteRook,
+        ];
+        let mut setup = Setup::EMPTY.with_castling_rights(CastlingRights::STANDARD);
+        for (file, piece) in back_rank.into_iter().enumerate() {
+            setup.pieces[file] = Some(piece);
+            setup.pieces[8 + file] = Some(WhitePawn);
+            setup.pieces[48 + file] = Some(Piece::BlackPawn);
+            setup.pieces[56 + file] = Piece::new(Color::Black, piece.piece_type());
+        }
+        setup
+    }
+
+    /// The piece on the square, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.pieces[square.index()]
+    }
+
+    /// The men with their squares, from a1 to h8.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::ALL.into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// Who moves next.
+    #[inline]
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side_to_move
+    }
+
+    /// Who may still castle.
+    #[inline]
+    #[must_use]
+    pub const fn castling_rights(&self) -> CastlingRights {
+        self.castling_rights
+    }
+
+    /// The en passant square: the one that a pawn has just passed over, not the one it stands on.
+    #[inline]
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[inline]
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move, counted from 1 and raised after each move of Black.
+    #[inline]
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// The same with another piece, or none, on the square.
+    #[must_use]
+    pub const fn with_piece(mut self, square: Square, piece: Option<Piece>) -> Setup {
+        self.pieces[square.index()] = piece;
+        self
+    }
+
+    /// The same with another side to move.
+    #[must_use]
+    pub const fn with_side_to_move(mut self, color: Color) -> Setup {
+        self.side_to_move = color;
+        self
+    }
+
+    /// The same with other castling rights.
+    #[must_use]
+    pub const fn with_castling_rights(mut self, rights: CastlingRights) -> Setup {
+        self.castling_rights = rights;
+        self
+    }
+
+    /// The same with another en passant square, or none.
+    #[must_use]
+    pub const fn with_en_passant(mut self, square: Option<Square>) -> Setup {
+        self.en_passant = square;
+        self
+    }
+
+    /// The same with other clocks: plies since the last capture or pawn move, and move number.
+    #[must_use]
+    pub const fn with_clocks(mut self, halfmove_clock: u16, fullmove_number: u16) -> Setup {
+        self.halfmove_clock = halfmove_clock;
+        self.fullmove_number = fullmove_number;
+        self
+    }
+}
