@@ -21,14 +21,38 @@ pub(crate) fn write_grid(
 }
 
 /// A board in the letters of FEN; made by [`Setup::ascii`].
+///
+/// ```
+/// use chess_core::Setup;
+///
+/// let text = Setup::initial().ascii().to_string();
+/// assert_eq!(text.lines().next(), Some("8 r n b q k b n r"));
+/// assert_eq!(text.lines().last(), Some("  a b c d e f g h"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Ascii<'a>(&'a Setup);
 
 /// A board in the chess figures of Unicode; made by [`Setup::unicode`].
+///
+/// ```
+/// use chess_core::Setup;
+///
+/// let text = Setup::initial().unicode().to_string();
+/// assert_eq!(text.lines().next(), Some("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"));
+/// assert_eq!(text.lines().nth(3), Some("5 · · · · · · · ·"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Unicode<'a>(&'a Setup);
 
 /// A board in pairs of letters; made by [`Setup::two_letter`].
+///
+/// ```
+/// use chess_core::Setup;
+///
+/// let text = Setup::initial().two_letter().to_string();
+/// assert_eq!(text.lines().next(), Some("BR BN BB BQ BK BB BN BR"));
+/// assert_eq!(text.lines().nth(3), Some("-- -- -- -- -- -- -- --"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TwoLetter<'a>(&'a Setup);
 
@@ -90,5 +114,49 @@ impl fmt::Display for TwoLetter<'_> {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.ascii(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::format;
+
+    #[test]
+    fn one_board_in_three_ways() {
+        let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let setup = Setup::from_fen(fen).unwrap();
+        assert_eq!(format!("{setup}"), format!("{}", setup.ascii()));
+        let boards = format!("{}\n{}\n{}", setup.ascii(), setup.unicode(), setup.two_letter());
+        insta::assert_snapshot!(boards, @r"
+        8 r . . . k . . r
+        7 p . p p q p b .
+        6 b n . . p n p .
+        5 . . . P N . . .
+        4 . p . . P . . .
+        3 . . N . . Q . p
+        2 P P P B B P P P
+        1 R . . . K . . R
+          a b c d e f g h
+
+        8 ♜ · · · ♚ · · ♜
+        7 ♟ · ♟ ♟ ♛ ♟ ♝ ·
+        6 ♝ ♞ · · ♟ ♞ ♟ ·
+        5 · · · ♙ ♘ · · ·
+        4 · ♟ · · ♙ · · ·
+        3 · · ♘ · · ♕ · ♟
+        2 ♙ ♙ ♙ ♗ ♗ ♙ ♙ ♙
+        1 ♖ · · · ♔ · · ♖
+          a b c d e f g h
+
+        BR -- -- -- BK -- -- BR
+        BP -- BP BP BQ BP BB --
+        BB BN -- -- BP BN BP --
+        -- -- -- WP WN -- -- --
+        -- BP -- -- WP -- -- --
+        -- -- WN -- -- WQ -- BP
+        WP WP WP WB WB WP WP WP
+        WR -- -- -- WK -- -- WR
+        ");
     }
 }

@@ -39,11 +39,14 @@ extern crate std;
 
 mod bitboard;
 mod board;
+mod castling_letters;
 mod castling_rights;
 pub mod coding;
 mod color;
 mod diagram;
 mod fen;
+mod fen_error;
+mod fen_writer;
 mod file;
 mod mv;
 mod piece;
@@ -59,10 +62,12 @@ mod square;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
+pub use castling_letters::CastlingStyle;
 pub use castling_rights::{CastlingRights, Wing};
 pub use color::Color;
 pub use diagram::{Ascii, TwoLetter, Unicode};
-pub use fen::{CastlingStyle, Fen, FenError, FenErrorKind, FenField};
+pub use fen_error::{FenError, FenErrorKind, FenField};
+pub use fen_writer::Fen;
 pub use file::File;
 pub use mv::{Move, ParseMoveError};
 pub use piece::Piece;

@@ -145,3 +145,43 @@ impl Setup {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString as _;
+    use std::vec::Vec;
+
+    #[test]
+    fn the_initial_setup_is_the_one_of_the_rules() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(Setup::initial().fen().to_string(), fen);
+        assert_eq!(Setup::from_fen(fen), Ok(Setup::initial()));
+    }
+
+    #[test]
+    fn men_come_by_rising_square_and_removed_ones_no_more() {
+        let setup = Setup::EMPTY
+            .with_piece(Square::H8, Some(Piece::BlackKing))
+            .with_piece(Square::A1, Some(Piece::WhiteRook))
+            .with_piece(Square::B1, Some(Piece::WhiteKing))
+            .with_piece(Square::A1, None)
+            .with_piece(Square::B1, Some(Piece::WhiteQueen));
+        let men: Vec<_> = setup.men().collect();
+        assert_eq!(men, [(Square::B1, Piece::WhiteQueen), (Square::H8, Piece::BlackKing)]);
+    }
+
+    #[test]
+    fn each_change_leaves_the_other_fields_alone() {
+        let setup = Setup::initial()
+            .with_side_to_move(Color::Black)
+            .with_castling_rights(CastlingRights::STANDARD.without_side(Color::White))
+            .with_en_passant(Some(Square::E3))
+            .with_clocks(5, 9)
+            .with_piece(Square::D1, None);
+        assert_eq!(
+            setup.fen().to_string(),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR b kq e3 5 9"
+        );
+    }
+}

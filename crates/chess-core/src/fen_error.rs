@@ -1,0 +1,235 @@
+//! What is wrong with a FEN, and where.
+
+use core::fmt;
+
+use crate::Rank;
+
+/// A field of a FEN.
+///
+/// ```
+/// use chess_core::FenField;
+///
+/// assert_eq!(FenField::ALL.len(), 6);
+/// assert_eq!(FenField::EnPassant.to_string(), "en passant square");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum FenField {
+    /// The men, rank by rank from the eighth.
+    Board,
+    /// Who moves next.
+    SideToMove,
+    /// Who may still castle.
+    CastlingRights,
+    /// The square that a pawn has just passed over.
+    EnPassant,
+    /// Plies since the last capture or pawn move.
+    HalfmoveClock,
+    /// The number of the move.
+    FullmoveNumber,
+}
+
+impl FenField {
+    /// All six, in the order of the text.
+    pub const ALL: [FenField; 6] = [
+        FenField::Board,
+        FenField::SideToMove,
+        FenField::CastlingRights,
+        FenField::EnPassant,
+        FenField::HalfmoveClock,
+        FenField::FullmoveNumber,
+    ];
+}
+
+/// The name of the field, as in `castling rights`.
+impl fmt::Display for FenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            FenField::Board => "board",
+            FenField::SideToMove => "side to move",
+            FenField::CastlingRights => "castling rights",
+            FenField::EnPassant => "en passant square",
+            FenField::HalfmoveClock => "halfmove clock",
+            FenField::FullmoveNumber => "fullmove number",
+        })
+    }
+}
+
+/// What is wrong with a FEN.
+///
+/// ```
+/// use chess_core::{FenErrorKind, Rank};
+///
+/// let kind = FenErrorKind::RankTooShort { rank: Rank::Third, squares: 7 };
+/// assert_eq!(kind.to_string(), "rank 3 has 7 squares instead of 8");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum FenErrorKind {
+    /// The text ends before the field.
+    Missing,
+    /// A blank where none may be.
+    ExtraBlank,
+    /// More text after the last field.
+    TextAfterLastField,
+    /// A character after all that the field may hold.
+    FieldTooLong(char),
+    /// A character that is no piece, no count and no `/`.
+    UnknownPiece(char),
+    /// A digit that cannot count empty squares: 0 or 9.
+    BadEmptyCount(char),
+    /// Two counts of empty squares with no man between them: `44` for `8`.
+    ConsecutiveCounts,
+    /// A rank of fewer than eight squares.
+    RankTooShort {
+        /// The rank.
+        rank: Rank,
+        /// How many squares it has.
+        squares: u8,
+    },
+    /// A rank of more than eight squares.
+    RankTooLong {
+        /// The rank.
+        rank: Rank,
+    },
+    /// Fewer than eight ranks.
+    TooFewRanks {
+        /// How many there are.
+        ranks: u8,
+    },
+    /// More than eight ranks.
+    TooManyRanks,
+    /// A side to move that is neither `w` nor `b`.
+    UnknownSide(char),
+    /// A character that is no castling right.
+    UnknownCastlingRight(char),
+    /// A castling right with the file of the king for that of the rook.
+    CastlingWithKingFile(char),
+    /// A castling right on the e-file where no king stands on the back rank: the wings are counted
+    /// from that file then.
+    CastlingWithoutWing(char),
+    /// A castling right on a wing of which the king, at the edge of the board, leaves no file.
+    NoFileBeyondKing(char),
+    /// A second castling right of one side for the same wing.
+    RepeatedCastlingRight(char),
+    /// An en passant square that begins neither with `-` nor with a file.
+    UnknownFile(char),
+    /// A file without its rank.
+    RankMissing,
+    /// A character that is no rank.
+    UnknownRank(char),
+    /// A character in a number that is no digit.
+    NotADigit(char),
+    /// A zero in front of other digits.
+    LeadingZero,
+    /// A number above 65535.
+    NumberTooLarge,
+}
+
+/// The reason without the place, as in `'x' is no castling right`.
+impl fmt::Display for FenErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            FenErrorKind::Missing => f.write_str("the field is missing"),
+            FenErrorKind::ExtraBlank => f.write_str("a blank too many"),
+            FenErrorKind::TextAfterLastField => f.write_str("text after the last field"),
+            FenErrorKind::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
+            FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is no piece"),
+            FenErrorKind::BadEmptyCount(c) => {
+                write!(f, "{c:?} is no count of empty squares from 1 to 8")
+            }
+            FenErrorKind::ConsecutiveCounts => f.write_str("two counts of empty squares in a row"),
+            FenErrorKind::RankTooShort { rank, squares: 1 } => {
+                write!(f, "rank {rank} has 1 square instead of 8")
+            }
+            FenErrorKind::RankTooShort { rank, squares } => {
+                write!(f, "rank {rank} has {squares} squares instead of 8")
+            }
+            FenErrorKind::RankTooLong { rank } => {
+                write!(f, "rank {rank} has more than 8 squares")
+            }
+            FenErrorKind::TooFewRanks { ranks: 1 } => {
+                f.write_str("the board has 1 rank instead of 8")
+            }
+            FenErrorKind::TooFewRanks { ranks } => {
+                write!(f, "the board has {ranks} ranks instead of 8")
+            }
+            FenErrorKind::TooManyRanks => f.write_str("the board has more than 8 ranks"),
+            FenErrorKind::UnknownSide(c) => write!(f, "{c:?} is neither 'w' nor 'b'"),
+            FenErrorKind::UnknownCastlingRight(c) => write!(f, "{c:?} is no castling right"),
+            FenErrorKind::CastlingWithKingFile(c) => {
+                write!(f, "{c:?} is the file of the king, not of a rook")
+            }
+            FenErrorKind::CastlingWithoutWing(c) => {
+                write!(f, "{c:?} is on neither wing when no king stands on the back rank")
+            }
+            FenErrorKind::NoFileBeyondKing(c) => {
+                write!(f, "{c:?} needs a rook on a wing where the king stands at the edge")
+            }
+            FenErrorKind::RepeatedCastlingRight(c) => {
+                write!(f, "{c:?} is a second right for the same wing")
+            }
+            FenErrorKind::UnknownFile(c) => {
+                write!(f, "{c:?} is neither '-' nor a file from a to h")
+            }
+            FenErrorKind::RankMissing => f.write_str("the rank is missing after the file"),
+            FenErrorKind::UnknownRank(c) => write!(f, "{c:?} is no rank from 1 to 8"),
+            FenErrorKind::NotADigit(c) => write!(f, "{c:?} is no digit"),
+            FenErrorKind::LeadingZero => f.write_str("a number may not begin with a needless 0"),
+            FenErrorKind::NumberTooLarge => write!(f, "the number is larger than {}", u16::MAX),
+        }
+    }
+}
+
+/// What is wrong with a FEN, and where.
+///
+/// ```
+/// use chess_core::{FenErrorKind, FenField, Setup};
+///
+/// let error = Setup::from_fen("8/8/8/8/8/8/8/8 w Kx - 0 1").unwrap_err();
+/// assert_eq!(error.field(), FenField::CastlingRights);
+/// assert_eq!(error.column(), 20);
+/// assert_eq!(error.kind(), FenErrorKind::UnknownCastlingRight('x'));
+/// assert_eq!(error.to_string(), "FEN, castling rights, column 20: 'x' is no castling right");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FenError {
+    field: FenField,
+    column: usize,
+    kind: FenErrorKind,
+}
+
+impl FenError {
+    pub(crate) const fn new(field: FenField, column: usize, kind: FenErrorKind) -> FenError {
+        FenError { field, column, kind }
+    }
+
+    /// The field in which the reader stopped; for a missing field that field, for text after the
+    /// last field the last one.
+    #[must_use]
+    pub const fn field(&self) -> FenField {
+        self.field
+    }
+
+    /// Where in the whole text the reader stopped, in characters and counted from 1. Where
+    /// something is missing at the end, it is one more than the text has characters.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What is wrong there.
+    #[must_use]
+    pub const fn kind(&self) -> FenErrorKind {
+        self.kind
+    }
+}
+
+/// A sentence with field, column and reason.
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let FenError { field, column, kind } = self;
+        write!(f, "FEN, {field}, column {column}: {kind}")
+    }
+}
+
+impl core::error::Error for FenError {}

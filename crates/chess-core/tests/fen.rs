@@ -1,0 +1,400 @@
+//! FEN, X-FEN, Shredder-FEN and the fields of EPD: what is read, what is written, what is refused.
+
+use chess_core::{
+    CastlingRights, CastlingStyle, Color, FenErrorKind, FenField, File, Piece, Rank, Setup, Square,
+    Wing,
+};
+use proptest::prelude::*;
+
+/// FENs whose text must come back exactly from [`Setup::fen`].
+const X_FENS: &[&str] = &[
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+    "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11",
+    "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1",
+    "nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1",
+    "4k3/8/8/8/8/8/8/1RR1K1RR w GC - 0 1",
+    "1rr1k1rr/8/8/8/8/8/8/RR2K2R b KBgc - 12 34",
+    "rkrbnnbq/pppppppp/8/8/8/8/PPPPPPPP/BRNKQNRB w KQkq - 0 1",
+    "8/8/8/8/8/8/8/8 w KQkq a1 0 0",
+    "kkkkkkkk/pppppppp/8/8/8/8/PPPPPPPP/QQQQQQQQ b - h8 65535 65535",
+];
+
+/// FENs whose text must come back exactly from [`Setup::shredder_fen`].
+const SHREDDER_FENS: &[&str] = &[
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gga - 4 11",
+    "rkrbnnbq/pppppppp/8/8/8/8/PPPPPPPP/BRNKQNRB w GBca - 0 1",
+    "4k3/8/8/8/8/8/8/1RR1K1RR w GC - 0 1",
+];
+
+#[test]
+fn published_fens_come_back_to_the_letter() {
+    for &fen in X_FENS {
+        let setup = Setup::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(setup.fen().to_string(), fen);
+        assert_eq!(fen.parse(), Ok(setup));
+    }
+    for &fen in SHREDDER_FENS {
+        let setup = Setup::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(setup.shredder_fen().to_string(), fen);
+    }
+}
+
+#[test]
+fn every_field_arrives_in_its_place() {
+    let setup = Setup::from_fen("r3k2r/8/8/8/3pP3/8/8/4K2R b Kq e3 7 42").unwrap();
+    let men: Vec<String> =
+        setup.men().map(|(square, piece)| format!("{}{square}", piece.letter())).collect();
+    assert_eq!(men.join(" "), "Ke1 Rh1 pd4 Pe4 ra8 ke8 rh8");
+    assert_eq!(setup.side_to_move(), Color::Black);
+    assert_eq!(setup.castling_rights().to_string(), "Ha");
+    assert_eq!(setup.en_passant(), Some(Square::E3));
+    assert_eq!((setup.halfmove_clock(), setup.fullmove_number()), (7, 42));
+}
+
+/// The men of the eighth and the first rank, a castling field, and the files of the rooks as
+/// [`CastlingRights`] writes them, or `-` for two rights on one wing.
+#[test]
+fn castling_letters_mean_these_rooks() {
+    let cases = [
+        ("4k3", "4K3", "KQkq", "HAha", "no rook: h and a"),
+        ("r3k2r", "R3K2R", "KQkq", "HAha", "standard chess"),
+        ("1r2k1r1", "1R2K1R1", "KQkq", "GBgb", "the only rook of the wing"),
+        ("4k3", "RRR1KRRR", "KQ", "HA", "the outermost of three"),
+        ("4k3", "RRR1KRRR", "GB", "GB", "an inner one by its file"),
+        ("4k3", "RRR1KRRR", "FQ", "FA", "both styles mixed"),
+        ("r3k2r", "R3K2R", "qkQK", "HAha", "any order"),
+        ("r3k2r", "R3K2R", "aKhQ", "HAha", "any order and style"),
+        ("4k3", "1K1R4", "DA", "DA", "the wing is seen from the king's file"),
+        ("4k3", "1K1r3R", "K", "H", "the other side's rook does not count"),
+        ("r3k2r", "r6r", "KQ", "HA", "without a king: seen from the e-file"),
+        ("4k3", "5RRK", "GF", "-", "refused: two rights on the queen side"),
+        ("4k3", "5RRK", "G", "G", "the queen side is all that a king on h has"),
+        ("4k3", "K1K2R2", "B", "B", "of two kings, the one nearest to the a-file"),
+    ];
+    for (eighth, first, field, files, reason) in cases {
+        let squares = |men: &str| -> u32 { men.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() };
+        let rank = |men: &str| match 8 - squares(men) {
+            0 => men.to_owned(),
+            rest => format!("{men}{rest}"),
+        };
+        let fen = format!("{}/8/8/8/8/8/8/{} w {field} - 0 1", rank(eighth), rank(first));
+        let read = Setup::from_fen(&fen).map(|setup| setup.castling_rights().to_string());
+        match read {
+            Ok(read) => assert_eq!(read, files, "{fen}: {reason}"),
+            Err(error) => {
+                assert_eq!(files, "-", "{fen}: {error}");
+                assert!(matches!(error.kind(), FenErrorKind::RepeatedCastlingRight(_)), "{error}");
+            }
+        }
+    }
+}
+
+const BAD_FENS: &[&str] = &[
+    "",
+    " ",
+    "8/8/8/8/8/8/8/8",
+    "8/8/8/8/8/8/8/8 ",
+    "8/8/8/8/8/8/8/8 w",
+    "8/8/8/8/8/8/8/8 w -",
+    "8/8/8/8/8/8/8/8 w - -",
+    "8/8/8/8/8/8/8/8 w - - 0",
+    " 8/8/8/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/8/8/8  w - - 0 1",
+    "8/8/8/8/8/8/8/8 w - - 0 1 ",
+    "8/8/8/8/8/8/8/8 w - - 0 1 ;D1 20",
+    "8/8/8/8/8/8/8/8 w - - 0 1\n",
+    "8/8/8/8/8/8/8/8\tw - - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQXBNR w KQkq - 0 1",
+    "8/8/8/♔7/8/8/8/8 w - - 0 1",
+    "9/8/8/8/8/8/8/8 w - - 0 1",
+    "8/p07/8/8/8/8/8/8 w - - 0 1",
+    "44/8/8/8/8/8/8/8 w - - 0 1",
+    "8/8/pppp3/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/8/8/K w - - 0 1",
+    "8/8//8/8/8/8/8 w - - 0 1",
+    "8/ppppppppp/8/8/8/8/8/8 w - - 0 1",
+    "8/p8/8/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/8/8 w - - 0 1",
+    "8 w - - 0 1",
+    "8/8/8/8/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/8/8/8/ w - - 0 1",
+    "8/8/8/8/8/8/8/8 W - - 0 1",
+    "8/8/8/8/8/8/8/8 wb - - 0 1",
+    "8/8/8/8/8/8/8/8 w KQxq - 0 1",
+    "8/8/8/8/8/8/8/8 w K- - 0 1",
+    "8/8/8/8/8/8/8/8 w -K - 0 1",
+    "4k3/8/8/8/8/8/8/R3K2R w KK - 0 1",
+    "4k3/8/8/8/8/8/8/R3K2R w KQH - 0 1",
+    "1k6/8/8/8/8/8/8/4K3 w Kb - 0 1",
+    "8/8/8/8/8/8/8/8 w E - 0 1",
+    "4k3/8/8/8/8/8/8/6RK w K - 0 1",
+    "k7/8/8/8/8/8/8/4K3 w q - 0 1",
+    "8/8/8/8/8/8/8/8 w - i3 0 1",
+    "8/8/8/8/8/8/8/8 w - E3 0 1",
+    "8/8/8/8/8/8/8/8 w - e 0 1",
+    "8/8/8/8/8/8/8/8 w - e9 0 1",
+    "8/8/8/8/8/8/8/8 w - e33 0 1",
+    "8/8/8/8/8/8/8/8 w - -- 0 1",
+    "8/8/8/8/8/8/8/8 w - - +1 1",
+    "8/8/8/8/8/8/8/8 w - - - 1",
+    "8/8/8/8/8/8/8/8 w - - 1.5 1",
+    "8/8/8/8/8/8/8/8 w - - 0 007",
+    "8/8/8/8/8/8/8/8 w - - 00 1",
+    "8/8/8/8/8/8/8/8 w - - 65536 1",
+    "8/8/8/8/8/8/8/8 w - - 0 99999999999999999999",
+    "8/8/8/8/8/8/8/8 w - - ٣ 1",
+];
+
+#[test]
+fn bad_fens_are_refused_with_a_reason() {
+    let mut table = String::new();
+    for fen in BAD_FENS {
+        let error = Setup::from_fen(fen).expect_err(fen);
+        let shown = fen.replace('\n', "␊").replace('\t', "␉");
+        let pointer = " ".repeat(error.column());
+        table += &format!("\"{shown}\"\n{pointer}^\n{error}\n\n");
+    }
+    insta::assert_snapshot!(table);
+}
+
+#[test]
+fn error_parts_are_there_for_programs() {
+    let error = Setup::from_fen("8/8/8/8/8/8/8/8 w Kx - 0 1").unwrap_err();
+    assert_eq!(error.field(), FenField::CastlingRights);
+    assert_eq!(error.column(), 20);
+    assert_eq!(error.kind(), FenErrorKind::UnknownCastlingRight('x'));
+}
+
+#[test]
+fn epd_lines_give_setup_and_rest() {
+    let board = "r3k2r/8/8/8/8/8/8/R3K2R";
+    let cases = [
+        ("w KQkq -", "w KQkq - 0 1", ""),
+        ("w KQkq - ", "w KQkq - 0 1", ""),
+        ("w KQkq - bm e4; id \"x\";", "w KQkq - 0 1", "bm e4; id \"x\";"),
+        ("w KQkq - ;D1 20 ;D2 400", "w KQkq - 0 1", ";D1 20 ;D2 400"),
+        ("w KQkq - 3 9", "w KQkq - 3 9", ""),
+        ("w KQkq - 3 9 ;D1 20", "w KQkq - 3 9", ";D1 20"),
+        ("w KQkq -  3 9; D4 23441", "w KQkq - 3 9", "; D4 23441"),
+        ("w KQkq - 3 9;D4 23441", "w KQkq - 3 9", ";D4 23441"),
+        ("w\tKQkq  -\t3   9   D1 20;", "w KQkq - 3 9", "D1 20;"),
+        ("b Hq e3 hmvc 7; fmvn 12;", "b Kq e3 0 1", "hmvc 7; fmvn 12;"),
+        ("w - - 3", "w - - 0 1", "3"),
+        ("w - - 3 x", "w - - 0 1", "3 x"),
+        ("w - - 3; 9", "w - - 0 1", "3; 9"),
+        ("w - - 3 ;9", "w - - 0 1", "3 ;9"),
+        ("w - - -3 9", "w - - 0 1", "-3 9"),
+    ];
+    for (line, fen, rest) in cases {
+        for indent in ["", "  \t"] {
+            let line = format!("{indent}{board} {line}");
+            let (setup, left) =
+                Setup::from_epd(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(setup.fen().to_string(), format!("{board} {fen}"), "{line}");
+            assert_eq!(left, rest, "{line}");
+        }
+    }
+}
+
+#[test]
+fn bad_epd_lines_are_refused_in_the_words_of_fen() {
+    let sentences = [
+        "",
+        "  8/8/8/8/8/8/8/8   w",
+        " 8/8/8/8/8/8/8/7x w - -",
+        "8/8/8/8/8/8/8/8 w - -; D1 0",
+        "8/8/8/8/8/8/8/8 w - -  01 1",
+        "8/8/8/8/8/8/8/8 w - -  0 70000; D1 0",
+    ]
+    .map(|line| Setup::from_epd(line).expect_err(line).to_string())
+    .join("\n");
+    insta::assert_snapshot!(sentences, @r"
+    FEN, board, column 1: the field is missing
+    FEN, castling rights, column 22: the field is missing
+    FEN, board, column 17: 'x' is no piece
+    FEN, en passant square, column 22: the field should end before ';'
+    FEN, halfmove clock, column 24: a number may not begin with a needless 0
+    FEN, fullmove number, column 26: the number is larger than 65535
+    ");
+}
+
+/// One of the two ranks on which castling happens, rich in rooks and kings.
+fn back_rank() -> impl Strategy<Value = Vec<Option<Piece>>> {
+    let piece = prop_oneof![
+        3 => Just(None),
+        2 => Just(Some(Piece::WhiteRook)),
+        2 => Just(Some(Piece::BlackRook)),
+        1 => Just(Some(Piece::WhiteKing)),
+        1 => Just(Some(Piece::BlackKing)),
+        1 => any_piece().prop_map(Some),
+    ];
+    prop::collection::vec(piece, 8)
+}
+
+fn any_piece() -> impl Strategy<Value = Piece> {
+    prop::sample::select(Piece::ALL.to_vec())
+}
+
+fn any_square() -> impl Strategy<Value = Square> {
+    prop::sample::select(Square::ALL.to_vec())
+}
+
+/// Any setup that a FEN can say.
+fn any_setup() -> impl Strategy<Value = Setup> {
+    let middle = prop::collection::vec(prop::option::weighted(0.4, any_piece()), 48);
+    let board = (back_rank(), middle, back_rank()).prop_map(|(first, middle, eighth)| {
+        let pieces = first.into_iter().chain(middle).chain(eighth);
+        Square::ALL
+            .into_iter()
+            .zip(pieces)
+            .fold(Setup::EMPTY, |setup, (square, piece)| setup.with_piece(square, piece))
+    });
+    let rights = prop::collection::vec(prop::option::of(any::<prop::sample::Index>()), 4);
+    let side = prop::sample::select(Color::ALL.to_vec());
+    let en_passant = prop::option::of(any_square());
+    (board, side, rights, en_passant, any::<(u16, u16)>()).prop_map(
+        |(board, side, rights, en_passant, (halfmove_clock, fullmove_number))| {
+            let rights = possible_rights(&board, &rights);
+            board
+                .with_side_to_move(side)
+                .with_castling_rights(rights)
+                .with_en_passant(en_passant)
+                .with_clocks(halfmove_clock, fullmove_number)
+        },
+    )
+}
+
+/// For each wing of each side a choice among the files beyond the king.
+fn possible_rights(board: &Setup, choices: &[Option<prop::sample::Index>]) -> CastlingRights {
+    let wings = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    let mut rights = CastlingRights::NONE;
+    for ((color, wing), choice) in wings.zip(choices) {
+        let back_rank = File::ALL.map(|file| board.piece_at(Square::new(file, color.back_rank())));
+        let king = back_rank.iter().position(|&piece| piece == Some(Piece::king(color)));
+        let king = king.unwrap_or(4);
+        let files = match wing {
+            Wing::KingSide => &File::ALL[king + 1..],
+            Wing::QueenSide => &File::ALL[..king],
+        };
+        if let (Some(choice), false) = (choice, files.is_empty()) {
+            rights = rights.with(color, wing, *choice.get(files));
+        }
+    }
+    rights
+}
+
+/// Texts near a good FEN: some characters of one replaced, inserted or removed.
+fn mutated_fen() -> impl Strategy<Value = String> {
+    let alphabet: Vec<char> = " -/0123456789abcdefghknpqrwABCDEFGHKNPQRx;+\t♔é".chars().collect();
+    let character = prop::option::of(prop::sample::select(alphabet));
+    let edit = (any::<prop::sample::Index>(), 0..=1_usize, character);
+    let fens: Vec<&str> = X_FENS.iter().chain(SHREDDER_FENS).copied().collect();
+    (prop::sample::select(fens), prop::collection::vec(edit, 1..4)).prop_map(|(fen, edits)| {
+        let mut text: Vec<char> = fen.chars().collect();
+        for (place, removed, inserted) in edits {
+            let start = place.index(text.len() + 1);
+            let end = (start + removed).min(text.len());
+            text.splice(start..end, inserted);
+        }
+        text.into_iter().collect()
+    })
+}
+
+/// What must hold for any text at all.
+fn check_any_text(text: &str) -> Result<(), TestCaseError> {
+    let columns = 1..=text.chars().count() + 1;
+    match Setup::from_fen(text) {
+        Err(error) => {
+            prop_assert!(columns.contains(&error.column()), "{text:?}: {error}");
+            prop_assert!(error.to_string().starts_with("FEN, "));
+        }
+        Ok(setup) => {
+            let printed = setup.fen().to_string();
+            let read = Setup::from_fen(&printed);
+            prop_assert_eq!(read.as_ref(), Ok(&setup));
+            prop_assert_eq!(&read.unwrap().fen().to_string(), &printed);
+            prop_assert_eq!(Setup::from_fen(&setup.shredder_fen().to_string()), Ok(setup.clone()));
+            prop_assert_eq!(without_castling_field(&printed), without_castling_field(text));
+            prop_assert_eq!(Setup::from_epd(text), Ok((setup, "")));
+        }
+    }
+    match Setup::from_epd(text) {
+        Err(error) => prop_assert!(columns.contains(&error.column()), "{text:?}: {error}"),
+        Ok((_, rest)) => prop_assert!(text.trim_ascii_end().ends_with(rest.trim_ascii_end())),
+    }
+    Ok(())
+}
+
+fn without_castling_field(fen: &str) -> Vec<&str> {
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    fields.remove(2);
+    fields
+}
+
+proptest! {
+    #[test]
+    fn reading_what_was_written_gives_the_same_setup(setup in any_setup()) {
+        for style in [CastlingStyle::XFen, CastlingStyle::Shredder] {
+            let text = setup.fen_in(style).to_string();
+            prop_assert_eq!(Setup::from_fen(&text), Ok(setup.clone()), "{}", text);
+            prop_assert_eq!(Setup::from_epd(&text), Ok((setup.clone(), "")), "{}", text);
+        }
+    }
+
+    #[test]
+    fn order_and_style_of_castling_letters_do_not_matter(
+        setup in any_setup(),
+        styles in prop::collection::vec(any::<bool>(), 4),
+        order in Just(vec![0, 1, 2, 3]).prop_shuffle(),
+    ) {
+        let field = |text: String| -> Vec<char> { text.split(' ').nth(2).unwrap().chars().collect() };
+        let (x, shredder) = (field(setup.fen().to_string()), field(setup.shredder_fen().to_string()));
+        prop_assert_eq!(x.len(), shredder.len());
+        let letters: String = order
+            .into_iter()
+            .filter(|&index| index < x.len())
+            .map(|index: usize| if styles[index] { x[index] } else { shredder[index] })
+            .collect();
+        let fen = setup.fen().to_string();
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        fields[2] = &letters;
+        prop_assert_eq!(Setup::from_fen(&fields.join(" ")), Ok(setup));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        check_any_text(&text)?;
+    }
+
+    #[test]
+    fn any_text_in_the_letters_of_fen_is_read_or_refused(
+        text in "[1-8pnbrqkPNBRQK/]{0,20} {0,2}[wb]? {0,2}[-KQkqA-Ha-h]{0,3} [-a-h1-8]{0,2} [0-9;]{0,6} ?[0-9]{0,6}"
+    ) {
+        check_any_text(&text)?;
+    }
+
+    #[test]
+    fn any_text_near_a_fen_is_read_or_refused(text in mutated_fen()) {
+        check_any_text(&text)?;
+    }
+
+    #[test]
+    fn ranks_are_refused_unless_they_have_eight_squares(rank in "[1-8pK]{1,9}") {
+        let counts = rank.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
+        let squares: u32 = rank.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum();
+        for place in Rank::ALL {
+            let mut ranks = ["8"; 8];
+            ranks[7 - place.index()] = &rank;
+            let read = Setup::from_fen(&format!("{} w - - 0 1", ranks.join("/")));
+            prop_assert_eq!(read.is_ok(), squares == 8 && !counts, "{:?}", read);
+        }
+    }
+}

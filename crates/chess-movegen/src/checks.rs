@@ -1,0 +1,83 @@
+//! Checks and pins.
+
+use chess_core::{Bitboard, Move, PieceSet, PieceType, Square};
+
+use crate::{Position, geometry};
+
+impl Position {
+    /// The men that give check to the side to move.
+    #[inline]
+    #[must_use]
+    pub fn checkers(&self) -> PieceSet {
+        let us = self.side_to_move;
+        self.attackers(self.king(us), !us)
+    }
+
+    /// True if the side to move is in check.
+    #[inline]
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// The men of the side to move that are pinned to their king: without the man, a slider of the
+    /// opponent would attack the king.
+    ///
+    /// ```
+    /// use chess_movegen::{Position, Square};
+    ///
+    /// // 8 . . . . r . k .
+    /// // …
+    /// // 2 . . . . N . . .
+    /// // 1 . . . . K . . .
+    /// let position: Position = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
+    /// let pinned = position.pinned().first().and_then(|id| position.piece_list().square(id));
+    /// assert_eq!(pinned, Some(Square::E2));
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn pinned(&self) -> PieceSet {
+        self.constraints().pinned()
+    }
+
+    /// True if a legal move gives check, by the man that moves, by a line that it opens, or by the
+    /// rook of castling.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let us = self.side_to_move;
+        let king = self.king(!us);
+        let attacks_king = |piece_type: Option<PieceType>, from: Square, occupied: Bitboard| {
+            piece_type.is_some_and(|piece_type| geometry::attacks(piece_type, from, king, occupied))
+        };
+
+        let (gone, arrived, piece_type, square) = match self.is_castling(mv) {
+            Some(wing) => {
+                let rook_to = wing.rook_destination(us);
+                let gone = Bitboard::of(mv.from()).with(mv.to());
+                let arrived = Bitboard::of(rook_to).with(wing.king_destination(us));
+                (gone, arrived, Some(PieceType::Rook), rook_to)
+            }
+            None => {
+                let mut gone = Bitboard::of(mv.from());
+                if let Some(square) = self.captured_square(mv) {
+                    gone = gone.with(square);
+                }
+                let piece_type = match mv.promotion() {
+                    Some(promotion) => Some(promotion.piece_type()),
+                    None => self.board[mv.from()].piece_type(),
+                };
+                (gone, Bitboard::of(mv.to()), piece_type, mv.to())
+            }
+        };
+        let occupied = self.board.occupied() - gone | arrived;
+        if attacks_king(piece_type, square, occupied) {
+            return true;
+        }
+        let sliders = self.types.sliders() & PieceSet::side(us);
+        sliders
+            .iter()
+            .filter_map(|id| self.list.square(id))
+            .filter(|&from| !gone.contains(from))
+            .any(|from| attacks_king(self.board[from].piece_type(), from, occupied))
+    }
+}

@@ -1,0 +1,212 @@
+//! Legal moves, destination by destination.
+
+use chess_core::{Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Rank, Square};
+
+use crate::constraints::Constraints;
+use crate::{MoveList, Position, geometry};
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Wanted {
+    /// Captures and all promotions.
+    captures: bool,
+    /// All others.
+    quiets: bool,
+}
+
+impl Position {
+    /// All legal moves, in no particular order.
+    ///
+    /// Each square is asked who attacks it: its attackers are the men that can come here. What a
+    /// pin or a check forbids is masked out before. Pushes of pawns, en passant captures and
+    /// castling, which no attack tells, are added.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    /// assert_eq!(Position::initial().legal_moves().len(), 20);
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        self.generate(Wanted { captures: true, quiets: true })
+    }
+
+    /// The legal moves that capture or promote.
+    #[must_use]
+    pub fn captures(&self) -> MoveList {
+        self.generate(Wanted { captures: true, quiets: false })
+    }
+
+    /// The legal moves that neither capture nor promote.
+    #[must_use]
+    pub fn quiets(&self) -> MoveList {
+        self.generate(Wanted { captures: false, quiets: true })
+    }
+
+    /// The legal moves out of check; none if the side to move is not in check.
+    #[must_use]
+    pub fn evasions(&self) -> MoveList {
+        if self.is_check() { self.legal_moves() } else { MoveList::default() }
+    }
+
+    /// True if there is a legal move; if not, it is mate or stalemate.
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        !self.legal_moves().is_empty()
+    }
+
+    fn generate(&self, wanted: Wanted) -> MoveList {
+        let mut moves = MoveList::default();
+        let constraints = self.constraints();
+        let theirs = constraints.occupied - constraints.own;
+        let mut targets = Bitboard::EMPTY;
+        if wanted.captures {
+            targets |= theirs;
+        }
+        if wanted.quiets {
+            targets |= !constraints.occupied;
+        }
+        self.king_moves(&constraints, targets, &mut moves);
+        if constraints.checkers.has_several() {
+            return moves;
+        }
+        self.moves_by_destination(&constraints, targets, &mut moves);
+        self.pawn_pushes(&constraints, wanted, &mut moves);
+        if wanted.captures {
+            self.en_passant_captures(&mut moves);
+        }
+        if wanted.quiets {
+            self.castlings(&mut moves);
+        }
+        moves
+    }
+
+    fn king_moves(&self, constraints: &Constraints, targets: Bitboard, moves: &mut MoveList) {
+        let king = constraints.king;
+        let behind_king = self.behind_king(constraints.checkers, king);
+        for to in geometry::leaper(PieceType::King, king) & targets {
+            if self.is_safe_for_king(to, behind_king) {
+                push(moves, king, to);
+            }
+        }
+    }
+
+    /// The moves of all men but the king that go where the man attacks.
+    fn moves_by_destination(
+        &self,
+        constraints: &Constraints,
+        targets: Bitboard,
+        moves: &mut MoveList,
+    ) {
+        let us = constraints.us;
+        let officers = PieceSet::side(us)
+            - self.types.of(PieceType::pawn(us))
+            - PieceSet::of(PieceId::king(us));
+        let pawns = self.types.of(PieceType::pawn(us));
+        let pinned = constraints.pinned();
+        for to in targets & constraints.block_or_capture {
+            let occupied = constraints.occupied.contains(to);
+            let movers = if occupied { officers | pawns } else { officers };
+            let mut attackers = self.table.attackers(to) & movers;
+            if !(attackers & pinned).is_empty() {
+                attackers =
+                    attackers.iter().filter(|&id| constraints.pin_line(id).contains(to)).collect();
+            }
+            for id in attackers {
+                let Some(from) = self.list.square(id) else { continue };
+                if to.rank() == us.promotion_rank() && pawns.contains(id) {
+                    push_promotions(moves, from, to);
+                } else {
+                    push(moves, from, to);
+                }
+            }
+        }
+    }
+
+    fn pawn_pushes(&self, constraints: &Constraints, wanted: Wanted, moves: &mut MoveList) {
+        let us = constraints.us;
+        for id in self.types.of(PieceType::pawn(us)) {
+            let Some(from) = self.list.square(id) else { continue };
+            let Some(to) = push_target(from, us) else { continue };
+            if constraints.occupied.contains(to) {
+                continue;
+            }
+            let allowed = constraints.block_or_capture & constraints.pin_line(id);
+            if to.rank() == us.promotion_rank() {
+                if wanted.captures && allowed.contains(to) {
+                    push_promotions(moves, from, to);
+                }
+                continue;
+            }
+            if !wanted.quiets {
+                continue;
+            }
+            if allowed.contains(to) {
+                push(moves, from, to);
+            }
+            if let Some(to) = double_push_target(from, us) {
+                if allowed.contains(to) && !constraints.occupied.contains(to) {
+                    push(moves, from, to);
+                }
+            }
+        }
+    }
+
+    fn en_passant_captures(&self, moves: &mut MoveList) {
+        let Some(to) = self.en_passant else { return };
+        let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
+        for from in captors.iter().filter_map(|id| self.list.square(id)) {
+            if self.en_passant_is_safe(from, to) {
+                push(moves, from, to);
+            }
+        }
+    }
+
+    fn castlings(&self, moves: &mut MoveList) {
+        let us = self.side_to_move;
+        if !self.castling_rights.has_any(us) {
+            return;
+        }
+        for wing in chess_core::Wing::ALL {
+            if let Some(rook) = self.castling_rights.rook_square(us, wing) {
+                if self.castling_obstacle(rook, wing).is_none() {
+                    push(moves, self.king(us), rook);
+                }
+            }
+        }
+    }
+}
+
+/// The square in front of a pawn.
+#[inline]
+pub(crate) fn push_target(from: Square, us: Color) -> Option<Square> {
+    match us {
+        Color::White => from.offset(0, 1),
+        Color::Black => from.offset(0, -1),
+    }
+}
+
+/// The second square in front of a pawn that has not moved.
+#[inline]
+pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
+    let rank = match us {
+        Color::White => Rank::Fourth,
+        Color::Black => Rank::Fifth,
+    };
+    (from.rank() == us.pawn_rank()).then_some(Square::new(from.file(), rank))
+}
+
+#[inline]
+fn push(moves: &mut MoveList, from: Square, to: Square) {
+    if let Some(mv) = Move::new(from, to) {
+        moves.push(mv);
+    }
+}
+
+#[inline]
+fn push_promotions(moves: &mut MoveList, from: Square, to: Square) {
+    for promotion in Promotion::ALL {
+        if let Some(mv) = Move::promoting(from, to, promotion) {
+            moves.push(mv);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Why a move is not legal.
+
+use core::fmt;
+
+use chess_core::{Color, Piece, PieceType, Square};
+
+/// Why a move is not legal in a position.
+///
+/// Its `Display` is a sentence without a full stop that a beginner understands.
+///
+/// ```
+/// use chess_movegen::{IllegalReason, Position, Square};
+///
+/// let position = Position::initial();
+/// let reason = position.check_legality("d1d4".parse()?).unwrap_err();
+/// assert_eq!(reason.to_string(), "the pawn on d2 is in the way of the queen");
+/// # Ok::<(), chess_core::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum IllegalReason {
+    /// Nobody stands on the square that the move starts from.
+    NobodyThere {
+        /// The empty square.
+        square: Square,
+    },
+    /// The man belongs to the opponent.
+    NotYourMan {
+        /// What stands there.
+        piece: Piece,
+        /// Where.
+        square: Square,
+    },
+    /// A man of this type never moves like this.
+    NotHowItMoves {
+        /// The man.
+        piece_type: PieceType,
+        /// Where he would go.
+        to: Square,
+    },
+    /// Somebody stands between origin and destination.
+    PathBlocked {
+        /// The man that would move.
+        piece_type: PieceType,
+        /// The man in his way.
+        blocker: Piece,
+        /// Where he stands.
+        square: Square,
+    },
+    /// A pawn moves straight ahead to empty squares only.
+    PawnBlocked {
+        /// The man in his way.
+        blocker: Piece,
+        /// Where he stands.
+        square: Square,
+    },
+    /// A pawn moves diagonally only to capture, and there is nobody to capture.
+    NothingToCapture {
+        /// The empty square.
+        square: Square,
+    },
+    /// A man of the same side stands on the destination.
+    OwnManThere {
+        /// What stands there.
+        piece: Piece,
+        /// Where.
+        square: Square,
+    },
+    /// A pawn reaches the last rank, and the move does not say what it becomes.
+    PromotionMissing,
+    /// The move says what a pawn becomes, and no pawn reaches the last rank.
+    PromotionImpossible,
+    /// The man shields his king.
+    Pinned {
+        /// The man.
+        piece_type: PieceType,
+        /// The slider that attacks the king without him.
+        pinner: Square,
+        /// The king.
+        king: Square,
+    },
+    /// The king would step onto a square that the opponent attacks.
+    KingWouldBeAttacked {
+        /// Where he would step.
+        to: Square,
+        /// An attacker.
+        attacker: Piece,
+        /// Where the attacker stands.
+        from: Square,
+    },
+    /// The king is in check, and the move does nothing about it.
+    StillInCheck {
+        /// A man that gives check.
+        checker: Piece,
+        /// Where he stands.
+        from: Square,
+    },
+    /// After an en passant capture a slider would attack the king: two pawns leave at once.
+    EnPassantUncoversKing {
+        /// The king.
+        king: Square,
+    },
+    /// The right to castle with this rook is lost, or never was.
+    CastlingRightLost {
+        /// The side.
+        color: Color,
+        /// The rook.
+        rook: Square,
+    },
+    /// The king may not castle out of check.
+    CastlingInCheck,
+    /// Somebody stands between king and rook, or where one of them would end.
+    CastlingBlocked {
+        /// The square that is not empty.
+        square: Square,
+    },
+    /// The king would cross, or end on, a square that the opponent attacks.
+    CastlingThroughCheck {
+        /// The square.
+        square: Square,
+    },
+}
+
+impl fmt::Display for IllegalReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use IllegalReason as R;
+        let name = |piece: Piece| piece.piece_type().name();
+        match *self {
+            R::NobodyThere { square } => write!(f, "there is no man on {square}"),
+            R::NotYourMan { piece, square } => {
+                write!(f, "the {piece} on {square} is not yours to move")
+            }
+            R::NotHowItMoves { piece_type: PieceType::King, to } => {
+                write!(f, "a king cannot move to {to} from there: he goes one square, or castles")
+            }
+            R::NotHowItMoves { piece_type, to } => {
+                write!(f, "a {piece_type} cannot move to {to} from there")
+            }
+            R::PathBlocked { piece_type, blocker, square } => {
+                write!(f, "the {} on {square} is in the way of the {piece_type}", name(blocker))
+            }
+            R::PawnBlocked { blocker, square } => {
+                write!(f, "the {} on {square} is in the way of the pawn", name(blocker))
+            }
+            R::NothingToCapture { square } => write!(
+                f,
+                "a pawn moves diagonally only to capture, and there is nothing to capture on \
+                 {square}"
+            ),
+            R::OwnManThere { piece, square } => {
+                write!(f, "your own {} stands on {square}", name(piece))
+            }
+            R::PromotionMissing => {
+                f.write_str("the pawn promotes: say what it becomes (queen, rook, bishop, knight)")
+            }
+            R::PromotionImpossible => {
+                f.write_str("only a pawn that reaches the last rank can promote")
+            }
+            R::Pinned { piece_type, pinner, king } => {
+                write!(f, "the {piece_type} is pinned: it shields the king on {king} from {pinner}")
+            }
+            R::KingWouldBeAttacked { to, attacker, from } => {
+                write!(
+                    f,
+                    "the king would be in check on {to} from the {} on {from}",
+                    name(attacker)
+                )
+            }
+            R::StillInCheck { checker, from } => {
+                write!(f, "it leaves the king in check from the {} on {from}", name(checker))
+            }
+            R::EnPassantUncoversKing { king } => write!(
+                f,
+                "it leaves the king on {king} in check: the en passant capture takes two pawns off \
+                 the line at once"
+            ),
+            R::CastlingRightLost { color, rook } => {
+                write!(f, "{color} may no longer castle with the rook on {rook}")
+            }
+            R::CastlingInCheck => f.write_str("the king may not castle out of check"),
+            R::CastlingBlocked { square } => {
+                write!(f, "castling is blocked by the man on {square}")
+            }
+            R::CastlingThroughCheck { square } => write!(
+                f,
+                "the king may not castle across or onto {square}, which the opponent attacks"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for IllegalReason {}

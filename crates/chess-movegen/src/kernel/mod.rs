@@ -1,0 +1,16 @@
+//! The operations on byte planes: 64 bytes, one for each square, the attackers among eight labels.
+//!
+//! There is one implementation so far, in plain Rust that the compiler turns into the vector
+//! instructions that every processor of its kind has.
+
+pub(crate) mod portable;
+
+/// A byte plane: for each square a byte, and in it a bit for each of eight labels, set if that man
+/// attacks the square. Aligned so that one vector register takes it whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Plane(pub(crate) [u8; 64]);
+
+impl Plane {
+    pub(crate) const EMPTY: Plane = Plane([0; 64]);
+}

@@ -1,0 +1,220 @@
+//! Whether one move is legal, and the reason if it is not.
+
+use chess_core::{Bitboard, Color, Move, Piece, PieceId, PieceType, Square, Wing};
+
+use crate::castling::CastlingObstacle;
+use crate::generate::{double_push_target, push_target};
+use crate::{IllegalReason as Reason, Position, geometry};
+
+impl Position {
+    /// True if the move is legal: if [`legal_moves`](Position::legal_moves) lists it.
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check_legality(mv).is_ok()
+    }
+
+    /// Whether the move is legal, without listing moves.
+    ///
+    /// # Errors
+    ///
+    /// If it is not, with the reason: of several the one that a player would name first.
+    pub fn check_legality(&self, mv: Move) -> Result<(), Reason> {
+        let us = self.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let (Some(piece), Some(id)) = (self.piece_at(from), self.board[from].id()) else {
+            return Err(Reason::NobodyThere { square: from });
+        };
+        if piece.color() != us {
+            return Err(Reason::NotYourMan { piece, square: from });
+        }
+        if let Some(own) = self.piece_at(to).filter(|own| own.color() == us) {
+            if piece == Piece::king(us) && own == Piece::rook(us) {
+                return self.check_castling(mv);
+            }
+            return Err(Reason::OwnManThere { piece: own, square: to });
+        }
+        match piece.piece_type() {
+            PieceType::King => self.check_king_move(mv),
+            PieceType::WhitePawn | PieceType::BlackPawn => self.check_pawn_move(id, mv),
+            piece_type => {
+                if !self.table.attackers(to).contains(id) {
+                    return Err(self.why_out_of_reach(piece_type, from, to));
+                }
+                refuse_promotion(mv)?;
+                self.check_pin_and_check(id, piece_type, to)
+            }
+        }
+    }
+
+    fn check_castling(&self, mv: Move) -> Result<(), Reason> {
+        let us = self.side_to_move;
+        let rook = mv.to();
+        let Some(wing) = self.castling_rights.wing_of_rook(us, rook) else {
+            return Err(Reason::CastlingRightLost { color: us, rook });
+        };
+        refuse_promotion(mv)?;
+        match self.castling_obstacle(rook, wing) {
+            None => Ok(()),
+            Some(CastlingObstacle::InCheck) => Err(Reason::CastlingInCheck),
+            Some(CastlingObstacle::Blocked(square)) => Err(Reason::CastlingBlocked { square }),
+            Some(CastlingObstacle::Attacked(square)) => {
+                Err(Reason::CastlingThroughCheck { square })
+            }
+        }
+    }
+
+    fn check_king_move(&self, mv: Move) -> Result<(), Reason> {
+        let us = self.side_to_move;
+        let (king, to) = (mv.from(), mv.to());
+        if !geometry::leaper(PieceType::King, king).contains(to) {
+            return Err(self.why_no_castling(king, to));
+        }
+        refuse_promotion(mv)?;
+        let checkers = self.checkers();
+        if self.is_safe_for_king(to, self.behind_king(checkers, king)) {
+            return Ok(());
+        }
+        // An attacker of the square itself, or else a checker that looks through the king.
+        let attackers = self.attackers(to, !us);
+        let suspects =
+            if attackers.is_empty() { checkers & self.types.sliders() } else { attackers };
+        let behind = |from: &Square| {
+            !attackers.is_empty()
+                || geometry::direction(*from, king) == geometry::direction(king, to)
+        };
+        let attacker = suspects.iter().filter_map(|id| self.list.square(id)).find(behind);
+        match attacker.and_then(|from| Some((from, self.piece_at(from)?))) {
+            Some((from, attacker)) => Err(Reason::KingWouldBeAttacked { to, attacker, from }),
+            None => Err(Reason::NotHowItMoves { piece_type: PieceType::King, to }),
+        }
+    }
+
+    /// A king that goes two files along his back rank is meant to castle: the answer then says why
+    /// that is impossible, or that it is written differently.
+    fn why_no_castling(&self, king: Square, to: Square) -> Reason {
+        let us = self.side_to_move;
+        let meant = Wing::ALL
+            .into_iter()
+            .filter(|wing| wing.king_destination(us) == to && king.distance(to) == 2)
+            .find(|wing| {
+                Square::new(chess_core::File::E, us.back_rank()) == king || {
+                    self.castling_rights.rook_file(us, *wing).is_some()
+                }
+            });
+        let Some(wing) = meant else {
+            return Reason::NotHowItMoves { piece_type: PieceType::King, to };
+        };
+        let Some(rook) = self.castling_rights.rook_square(us, wing) else {
+            let rook = Square::new(wing.standard_rook_file(), us.back_rank());
+            return Reason::CastlingRightLost { color: us, rook };
+        };
+        match Move::new(king, rook).map(|mv| self.check_castling(mv)) {
+            Some(Err(reason)) => reason,
+            _ => Reason::NotHowItMoves { piece_type: PieceType::King, to },
+        }
+    }
+
+    fn check_pawn_move(&self, id: PieceId, mv: Move) -> Result<(), Reason> {
+        let us = self.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let pawn = PieceType::pawn(us);
+        if geometry::leaper(pawn, from).contains(to) {
+            if self.board[to].is_empty() {
+                if self.en_passant != Some(to) {
+                    return Err(Reason::NothingToCapture { square: to });
+                }
+                refuse_promotion(mv)?;
+                return self.check_en_passant(id, from, to);
+            }
+        } else {
+            self.check_push(us, from, to)?;
+        }
+        match (to.rank() == us.promotion_rank(), mv.promotion()) {
+            (true, None) => return Err(Reason::PromotionMissing),
+            (false, Some(_)) => return Err(Reason::PromotionImpossible),
+            _ => {}
+        }
+        self.check_pin_and_check(id, pawn, to)
+    }
+
+    fn check_push(&self, us: Color, from: Square, to: Square) -> Result<(), Reason> {
+        let single = push_target(from, us);
+        let double = double_push_target(from, us);
+        if Some(to) != single && Some(to) != double {
+            return Err(Reason::NotHowItMoves { piece_type: PieceType::pawn(us), to });
+        }
+        let on_the_way = single.into_iter().chain(double.filter(|&square| square == to));
+        for square in on_the_way {
+            if let Some(blocker) = self.piece_at(square) {
+                return Err(Reason::PawnBlocked { blocker, square });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_en_passant(&self, id: PieceId, from: Square, to: Square) -> Result<(), Reason> {
+        if self.en_passant_is_safe(from, to) {
+            return Ok(());
+        }
+        // Say pin or check where one of them explains it; two pawns off one line is the last case.
+        let captured = Square::new(to.file(), from.rank());
+        let captures_checker = self
+            .checkers()
+            .iter()
+            .all(|id| self.list.square(id).is_some_and(|square| square == captured));
+        let reason = self.check_pin_and_check(id, PieceType::pawn(self.side_to_move), to);
+        match reason {
+            Err(reason @ Reason::Pinned { .. }) => Err(reason),
+            Err(reason) if !captures_checker => Err(reason),
+            _ => Err(Reason::EnPassantUncoversKing { king: self.king(self.side_to_move) }),
+        }
+    }
+
+    /// For a man other than the king that can reach the square: whether pins and checks allow it.
+    fn check_pin_and_check(
+        &self,
+        id: PieceId,
+        piece_type: PieceType,
+        to: Square,
+    ) -> Result<(), Reason> {
+        let constraints = self.constraints();
+        let king = constraints.king;
+        let pin = constraints.pins.iter().find(|pin| pin.id == id && !pin.line.contains(to));
+        if let Some(pin) = pin {
+            return Err(Reason::Pinned { piece_type, pinner: pin.pinner, king });
+        }
+        if constraints.block_or_capture.contains(to) {
+            return Ok(());
+        }
+        // In double check one checker may be answered: name one that is not.
+        let unanswered = constraints
+            .checkers
+            .iter()
+            .filter_map(|id| self.list.square(id))
+            .find(|&from| !geometry::between(king, from).with(from).contains(to));
+        match unanswered.and_then(|from| Some((from, self.piece_at(from)?))) {
+            Some((from, checker)) => Err(Reason::StillInCheck { checker, from }),
+            None => Ok(()),
+        }
+    }
+
+    /// Why a knight or a slider does not come to a square that it does not attack.
+    fn why_out_of_reach(&self, piece_type: PieceType, from: Square, to: Square) -> Reason {
+        let slides = geometry::direction(from, to).is_some_and(|way| way.is_slid_by(piece_type));
+        let path = if slides { geometry::between(from, to) } else { Bitboard::EMPTY };
+        let blockers = path & self.board.occupied();
+        let nearest = blockers.iter().min_by_key(|square| from.distance(*square));
+        match nearest.and_then(|square| Some((square, self.piece_at(square)?))) {
+            Some((square, blocker)) => Reason::PathBlocked { piece_type, blocker, square },
+            None => Reason::NotHowItMoves { piece_type, to },
+        }
+    }
+}
+
+fn refuse_promotion(mv: Move) -> Result<(), Reason> {
+    match mv.promotion() {
+        Some(_) => Err(Reason::PromotionImpossible),
+        None => Ok(()),
+    }
+}

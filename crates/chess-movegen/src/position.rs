@@ -1,0 +1,298 @@
+//! A valid chess position.
+
+use core::fmt;
+use core::str::FromStr;
+
+use chess_core::{
+    Bitboard, Board, CastlingRights, Color, Piece, PieceId, PieceList, PieceSet, PieceType, Setup,
+    Square,
+};
+
+use crate::{AttackTable, ParsePositionError, PositionError, TypeSets, zobrist};
+
+/// A valid chess position: the board, the piece list, the attack table and the state of the game.
+///
+/// It is made from a [`Setup`] that passes every check, or from another position by
+/// [`make`](Position::make). Two positions are equal if a FEN would write them alike; which label
+/// a man has does not matter.
+///
+/// The en passant square is kept only if a pawn of the side to move stands ready to capture there.
+/// A pin may still forbid the capture. It is the rule of the Polyglot keys, so positions with
+/// equal men, rights and [`key`](Position::key) are equal but for the clocks.
+///
+/// ```
+/// use chess_movegen::{Color, Position, Square};
+///
+/// let position = Position::initial();
+/// assert_eq!(position.side_to_move(), Color::White);
+/// assert_eq!(position.king(Color::Black), Square::E8);
+/// assert_eq!(position.key(), 0x463b_9618_1691_fc9c); // as published with the book format
+/// println!("{position}");
+/// # assert_eq!(position.to_string(), "\
+/// # 8 r n b q k b n r
+/// # 7 p p p p p p p p
+/// # 6 . . . . . . . .
+/// # 5 . . . . . . . .
+/// # 4 . . . . . . . .
+/// # 3 . . . . . . . .
+/// # 2 P P P P P P P P
+/// # 1 R N B Q K B N R
+/// #   a b c d e f g h
+/// # ");
+/// ```
+#[derive(Clone)]
+pub struct Position {
+    pub(crate) table: AttackTable,
+    pub(crate) board: Board,
+    pub(crate) list: PieceList,
+    pub(crate) types: TypeSets,
+    pub(crate) key: u64,
+    pub(crate) castling_rights: CastlingRights,
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) side_to_move: Color,
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
+}
+
+// A search keeps one position a ply: they must stay small.
+const _: () = assert!(size_of::<Position>() == 448);
+
+impl Position {
+    /// The initial position of standard chess.
+    #[must_use]
+    pub fn initial() -> Position {
+        Position::unchecked_from_setup(&Setup::initial())
+    }
+
+    /// The position that a setup describes.
+    ///
+    /// # Errors
+    ///
+    /// If the setup cannot be played on; the error lists every reason.
+    pub fn from_setup(setup: &Setup) -> Result<Position, PositionError> {
+        crate::validate::position(setup)
+    }
+
+    /// The position that a FEN describes, with six fields, in standard FEN, X-FEN or Shredder-FEN.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no FEN, or says what cannot be played on.
+    pub fn from_fen(fen: &str) -> Result<Position, ParsePositionError> {
+        Ok(Position::from_setup(&Setup::from_fen(fen)?)?)
+    }
+
+    /// The setup that describes this position.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let empty = Setup::EMPTY
+            .with_side_to_move(self.side_to_move)
+            .with_castling_rights(self.castling_rights)
+            .with_en_passant(self.en_passant)
+            .with_clocks(self.halfmove_clock, self.fullmove_number);
+        Square::ALL
+            .into_iter()
+            .fold(empty, |setup, square| setup.with_piece(square, self.piece_at(square)))
+    }
+
+    /// The same position with everything that is kept up to date by moves computed from scratch:
+    /// the attack table, the piece list, the sets of each type and the key.
+    ///
+    /// It takes only the board, the side to move, the rights and the en passant square from this
+    /// one. Slow; it is the oracle of the tests.
+    #[must_use]
+    pub fn recomputed(&self) -> Position {
+        Position {
+            table: AttackTable::from_board(&self.board),
+            list: self.board.piece_list(),
+            types: TypeSets::from_board(&self.board),
+            key: zobrist::key(
+                &self.board,
+                self.side_to_move,
+                self.castling_rights,
+                self.en_passant,
+            ),
+            ..self.clone()
+        }
+    }
+
+    /// Who moves next.
+    #[inline]
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side_to_move
+    }
+
+    /// Who may still castle.
+    #[inline]
+    #[must_use]
+    pub const fn castling_rights(&self) -> CastlingRights {
+        self.castling_rights
+    }
+
+    /// The square that a pawn has just passed over, if a pawn stands ready to capture there.
+    #[inline]
+    #[must_use]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[inline]
+    #[must_use]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move, raised after each move of Black.
+    #[inline]
+    #[must_use]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// The Zobrist key, equal to that of the Polyglot book format. Clocks do not count.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// What stands on each square.
+    #[inline]
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Where each man stands.
+    #[inline]
+    #[must_use]
+    pub const fn piece_list(&self) -> &PieceList {
+        &self.list
+    }
+
+    /// Which men attack each square.
+    #[inline]
+    #[must_use]
+    pub const fn attack_table(&self) -> &AttackTable {
+        &self.table
+    }
+
+    /// Which men are of each type.
+    #[inline]
+    #[must_use]
+    pub const fn type_sets(&self) -> &TypeSets {
+        &self.types
+    }
+
+    /// The piece on the square, if there is one.
+    #[inline]
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.places()[square.index()].piece()
+    }
+
+    /// The square of a side's king.
+    #[inline]
+    #[must_use]
+    pub const fn king(&self, color: Color) -> Square {
+        match self.list.square(PieceId::king(color)) {
+            Some(square) => square,
+            // No position is without a king; a total function needs no panic in its code.
+            None => Square::A1,
+        }
+    }
+
+    /// The men of one side.
+    #[must_use]
+    pub fn men(&self, color: Color) -> PieceSet {
+        self.list.men() & PieceSet::side(color)
+    }
+
+    /// The men of one side that move so.
+    #[inline]
+    #[must_use]
+    pub fn men_of_type(&self, color: Color, piece_type: PieceType) -> PieceSet {
+        self.types.of(piece_type) & PieceSet::side(color)
+    }
+
+    /// The men of one side that attack the square.
+    #[inline]
+    #[must_use]
+    pub fn attackers(&self, square: Square, color: Color) -> PieceSet {
+        self.table.attackers(square) & PieceSet::side(color)
+    }
+
+    /// The squares that a man attacks, own men's squares too; none if he is not on the board.
+    #[inline]
+    #[must_use]
+    pub fn attacks_of(&self, id: PieceId) -> Bitboard {
+        self.table.attacks_of(id)
+    }
+
+    /// The squares that any man of this side attacks, own men's squares too.
+    #[inline]
+    #[must_use]
+    pub fn attacked_by(&self, color: Color) -> Bitboard {
+        self.table.attacked_by(color)
+    }
+
+    /// True if a man of this side attacks the square.
+    #[inline]
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        !self.attackers(square, by).is_empty()
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        let pieces = |position: &Position| position.board.places().map(|place| place.piece());
+        self.key == other.key
+            && self.side_to_move == other.side_to_move
+            && self.castling_rights == other.castling_rights
+            && self.en_passant == other.en_passant
+            && self.halfmove_clock == other.halfmove_clock
+            && self.fullmove_number == other.fullmove_number
+            && pieces(self) == pieces(other)
+    }
+}
+
+impl Eq for Position {}
+
+impl TryFrom<&Setup> for Position {
+    type Error = PositionError;
+
+    fn try_from(setup: &Setup) -> Result<Position, PositionError> {
+        Position::from_setup(setup)
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        position.to_setup()
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(fen: &str) -> Result<Position, ParsePositionError> {
+        Position::from_fen(fen)
+    }
+}
+
+/// The board in the letters of FEN, with coordinates.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup(), f)
+    }
+}
+
+/// The FEN.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", self.to_setup().fen())
+    }
+}

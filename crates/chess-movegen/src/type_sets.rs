@@ -1,0 +1,54 @@
+//! Which men are of each type.
+
+use chess_core::{Board, PieceId, PieceSet, PieceType};
+
+/// For each piece type the set of the men that move so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypeSets([PieceSet; 8]);
+
+impl TypeSets {
+    pub(crate) const EMPTY: TypeSets = TypeSets([PieceSet::EMPTY; 8]);
+
+    /// The sets of a board, computed from scratch.
+    #[must_use]
+    pub fn from_board(board: &Board) -> TypeSets {
+        let mut sets = TypeSets::EMPTY;
+        for (id, square) in board.men() {
+            if let Some(piece_type) = board[square].piece_type() {
+                sets.add(id, piece_type);
+            }
+        }
+        sets
+    }
+
+    /// The men of this type, of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, piece_type: PieceType) -> PieceSet {
+        self.0[piece_type.index()]
+    }
+
+    /// The pawns of both sides.
+    #[inline]
+    #[must_use]
+    pub fn pawns(&self) -> PieceSet {
+        self.of(PieceType::WhitePawn) | self.of(PieceType::BlackPawn)
+    }
+
+    /// The bishops, rooks and queens of both sides.
+    #[inline]
+    #[must_use]
+    pub fn sliders(&self) -> PieceSet {
+        self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, id: PieceId, piece_type: PieceType) {
+        self.0[piece_type.index()] |= PieceSet::of(id);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, id: PieceId, piece_type: PieceType) {
+        self.0[piece_type.index()] -= PieceSet::of(id);
+    }
+}

@@ -1,0 +1,69 @@
+//! Keys of positions, equal to those of the Polyglot book format.
+//!
+//! A key is the exclusive or of one random number for each man on its square, each castling right,
+//! the file of an en passant capture, and the side to move (A. Zobrist, 1970). An en passant square
+//! counts only if a pawn of the side to move stands ready to capture there, whether or not a pin
+//! forbids it: the rule of the format, and the rule by which [`Position`](crate::Position) keeps
+//! the square at all.
+
+use chess_core::{Board, CastlingRights, Color, File, Piece, Square, Wing};
+
+use crate::polyglot_random::RANDOM;
+
+const CASTLING: usize = 768;
+const EN_PASSANT: usize = 772;
+const WHITE_TO_MOVE: usize = 780;
+
+/// The number of a man on a square.
+#[inline]
+pub(crate) fn man(piece: Piece, square: Square) -> u64 {
+    let kind = match piece {
+        Piece::BlackPawn => 0,
+        Piece::WhitePawn => 1,
+        Piece::BlackKnight => 2,
+        Piece::WhiteKnight => 3,
+        Piece::BlackBishop => 4,
+        Piece::WhiteBishop => 5,
+        Piece::BlackRook => 6,
+        Piece::WhiteRook => 7,
+        Piece::BlackQueen => 8,
+        Piece::WhiteQueen => 9,
+        Piece::BlackKing => 10,
+        Piece::WhiteKing => 11,
+    };
+    RANDOM[64 * kind + square.index()]
+}
+
+/// The numbers of all rights that are left; the files of the rooks do not count.
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    let number = |color: Color, wing: Wing| RANDOM[CASTLING + 2 * color.index() + wing as usize];
+    rights.iter().fold(0, |key, (color, wing, _)| key ^ number(color, wing))
+}
+
+/// The number of an en passant capture on this file.
+#[inline]
+pub(crate) fn en_passant(file: File) -> u64 {
+    RANDOM[EN_PASSANT + file.index()]
+}
+
+/// The number that comes and goes with each move.
+#[inline]
+pub(crate) fn turn() -> u64 {
+    RANDOM[WHITE_TO_MOVE]
+}
+
+/// The key of a whole position, computed from scratch.
+pub(crate) fn key(
+    board: &Board,
+    side_to_move: Color,
+    rights: CastlingRights,
+    en_passant_square: Option<Square>,
+) -> u64 {
+    let men = Square::ALL
+        .into_iter()
+        .filter_map(|square| board[square].piece().map(|piece| man(piece, square)))
+        .fold(0, |key, number| key ^ number);
+    let file = en_passant_square.map_or(0, |square| en_passant(square.file()));
+    let side = if side_to_move == Color::White { turn() } else { 0 };
+    men ^ castling(rights) ^ file ^ side
+}

@@ -1,0 +1,29 @@
+//! Published perft numbers.
+
+use chess_movegen::{Position, perft, perft_no_bulk};
+
+/// Positions of the Chess Programming Wiki's page "Perft Results", with a depth and its number.
+const PUBLISHED: [(&str, u32, u64); 6] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4_865_609),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4_085_603),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11_030_083),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 5, 15_833_292),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2_103_487),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
+];
+
+#[test]
+fn counting_the_last_ply_gives_the_published_numbers() {
+    for (fen, depth, nodes) in PUBLISHED {
+        let position: Position = fen.parse().unwrap();
+        assert_eq!(perft(&position, depth), nodes, "{fen}");
+    }
+}
+
+#[test]
+fn making_every_move_gives_the_published_numbers() {
+    for (fen, depth, _) in PUBLISHED {
+        let position: Position = fen.parse().unwrap();
+        assert_eq!(perft_no_bulk(&position, depth - 1), perft(&position, depth - 1), "{fen}");
+    }
+}
