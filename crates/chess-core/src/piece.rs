@@ -114,14 +114,15 @@ impl Piece {
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
-        match self {
-            Piece::WhitePawn => PieceType::WhitePawn,
-            Piece::BlackPawn => PieceType::BlackPawn,
-            Piece::WhiteKnight | Piece::BlackKnight => PieceType::Knight,
-            Piece::WhiteKing | Piece::BlackKing => PieceType::King,
-            Piece::WhiteBishop | Piece::BlackBishop => PieceType::Bishop,
-            Piece::WhiteRook | Piece::BlackRook => PieceType::Rook,
-            Piece::WhiteQueen | Piece::BlackQueen => PieceType::Queen,
+        // The low three bits of a piece are its type's: a match on them needs no table.
+        match self as u8 & 7 {
+            1 => PieceType::WhitePawn,
+            2 => PieceType::BlackPawn,
+            3 => PieceType::Knight,
+            4 => PieceType::King,
+            5 => PieceType::Bishop,
+            6 => PieceType::Rook,
+            _ => PieceType::Queen,
         }
     }
 
@@ -190,5 +191,22 @@ impl fmt::Display for Piece {
             Color::Black => "black",
         };
         write!(f, "{color} {}", self.piece_type())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_and_type_make_the_piece_and_the_letter_names_it() {
+        for piece in Piece::ALL {
+            assert_eq!(Piece::new(piece.color(), piece.piece_type()), Some(piece));
+            assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
+        }
+        for color in Color::ALL {
+            assert_eq!(Piece::new(color, PieceType::pawn(color)), Some(Piece::pawn(color)));
+            assert_eq!(Piece::new(color, PieceType::pawn(!color)), None);
+        }
     }
 }

@@ -105,10 +105,21 @@ impl Place {
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
-        match (self.color(), self.piece_type()) {
-            (Some(color), Some(piece_type)) => Piece::new(color, piece_type),
-            _ => None,
-        }
+        Some(match self.0 >> 4 {
+            1 => Piece::WhitePawn,
+            3 => Piece::WhiteKnight,
+            4 => Piece::WhiteKing,
+            5 => Piece::WhiteBishop,
+            6 => Piece::WhiteRook,
+            7 => Piece::WhiteQueen,
+            10 => Piece::BlackPawn,
+            11 => Piece::BlackKnight,
+            12 => Piece::BlackKing,
+            13 => Piece::BlackBishop,
+            14 => Piece::BlackRook,
+            15 => Piece::BlackQueen,
+            _ => return None,
+        })
     }
 
     /// The label of the man there.

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use chess_core::{Bitboard, Board, Color, PieceId, PieceList, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Board, Color, PieceId, PieceList, PieceSet, Square};
 
-use crate::kernel::{Plane, portable as kernel};
-use crate::{Direction, geometry};
+use crate::geometry;
+use crate::kernel::{self, Kernel, Plane, Task};
 
 /// For each square the set of the men that attack it: their own men too, which they defend.
 ///
@@ -46,8 +46,12 @@ impl AttackTable {
     pub fn from_board(board: &Board) -> AttackTable {
         let mut table = AttackTable::EMPTY;
         for (id, square) in board.men() {
-            if let Some(piece_type) = board[square].piece_type() {
-                table.add(id, piece_type, square, board);
+            let Some(piece_type) = board[square].piece_type() else { continue };
+            for to in Square::ALL {
+                if geometry::attacks(piece_type, square, to, board.occupied()) {
+                    let (plane, bit) = lane(id);
+                    table.planes[plane].0[to.index()] |= bit;
+                }
             }
         }
         table
@@ -70,16 +74,27 @@ impl AttackTable {
     #[inline]
     #[must_use]
     pub fn attacks_of(&self, id: PieceId) -> Bitboard {
-        let (plane, bit) = lane(id);
-        kernel::squares_with(&self.planes[plane], bit)
+        kernel::run(AttacksOf { table: self, id })
     }
 
     /// The squares that any man of this side attacks.
     #[inline]
     #[must_use]
     pub fn attacked_by(&self, color: Color) -> Bitboard {
-        let [low, high] = self.side(color);
-        kernel::squares_with_any(low, high)
+        kernel::run(AttackedBy { table: self, color })
+    }
+
+    /// The same as [`attacks_of`](AttackTable::attacks_of), on a given kernel.
+    #[inline(always)]
+    pub(crate) fn attacks_of_on<K: Kernel>(&self, kernel: K, id: PieceId) -> Bitboard {
+        let (plane, bit) = lane(id);
+        kernel.squares_with(&self.planes[plane], bit)
+    }
+
+    /// The same as [`attacked_by`](AttackTable::attacked_by), on a given kernel.
+    #[inline(always)]
+    pub(crate) fn attacked_by_on<K: Kernel>(&self, kernel: K, color: Color) -> Bitboard {
+        kernel.squares_with_any(self.side(color))
     }
 
     /// The two planes of one side: slots 0 to 7, slots 8 to 15.
@@ -91,72 +106,71 @@ impl AttackTable {
         }
     }
 
-    /// Enters the attacks of a man that comes to stand on this square.
-    #[inline]
-    pub(crate) fn add(&mut self, id: PieceId, piece_type: PieceType, from: Square, board: &Board) {
-        let squares = if piece_type.is_slider() {
-            Direction::ALL
-                .into_iter()
-                .filter(|direction| direction.is_slid_by(piece_type))
-                .fold(Bitboard::EMPTY, |squares, direction| squares | walk(from, direction, board))
-        } else {
-            geometry::leaper(piece_type, from)
-        };
+    /// Enters the attacks of a man and forgets those that he had before.
+    #[inline(always)]
+    pub(crate) fn enter<K: Kernel>(&mut self, kernel: K, id: PieceId, attacks: Bitboard) {
         let (plane, bit) = lane(id);
-        kernel::set(&mut self.planes[plane], bit, squares);
+        kernel.replace(&mut self.planes[plane], bit, attacks);
     }
 
-    /// Strikes the attacks of a man that leaves his square.
-    #[inline]
-    pub(crate) fn remove(&mut self, id: PieceId) {
+    /// Strikes the attacks of a man that leaves the board.
+    #[inline(always)]
+    pub(crate) fn strike<K: Kernel>(&mut self, kernel: K, id: PieceId) {
         let (plane, bit) = lane(id);
-        kernel::wipe(&mut self.planes[plane], bit);
+        kernel.wipe(&mut self.planes[plane], bit);
     }
 
-    /// Toggles, behind a square, the attacks of the `sliders` that reach it.
+    /// Flips, behind a square, the attacks of the `sliders` that reach it.
     ///
     /// A man that comes to stand there takes these attacks away, one that leaves gives them back,
     /// so one operation serves both. What stands on the square itself does not matter.
-    #[inline]
-    pub(crate) fn toggle_behind(
+    #[inline(always)]
+    pub(crate) fn flip_behind<K: Kernel>(
         &mut self,
+        kernel: K,
         square: Square,
         sliders: PieceSet,
         list: &PieceList,
-        board: &Board,
+        occupied: Bitboard,
     ) {
         for id in self.attackers(square) & sliders {
-            let Some(direction) =
-                list.square(id).and_then(|from| geometry::direction(from, square))
-            else {
+            let from = list.square(id);
+            let Some(direction) = from.and_then(|from| geometry::direction(from, square)) else {
                 continue;
             };
             let (plane, bit) = lane(id);
-            let mut last = square;
-            while let Some(next) = direction.step(last) {
-                self.planes[plane].0[next.index()] ^= bit;
-                if !board[next].is_empty() {
-                    break;
-                }
-                last = next;
-            }
+            let squares = geometry::behind(direction, square, occupied);
+            kernel.flip(&mut self.planes[plane], bit, squares);
         }
     }
 }
 
-/// The squares that a slider reaches this way: up to the first man, and his square too.
-#[inline]
-fn walk(from: Square, direction: Direction, board: &Board) -> Bitboard {
-    let mut squares = Bitboard::EMPTY;
-    let mut last = from;
-    while let Some(next) = direction.step(last) {
-        squares = squares.with(next);
-        if !board[next].is_empty() {
-            break;
-        }
-        last = next;
+struct AttacksOf<'a> {
+    table: &'a AttackTable,
+    id: PieceId,
+}
+
+impl Task for AttacksOf<'_> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
+        self.table.attacks_of_on(kernel, self.id)
     }
-    squares
+}
+
+struct AttackedBy<'a> {
+    table: &'a AttackTable,
+    color: Color,
+}
+
+impl Task for AttackedBy<'_> {
+    type Output = Bitboard;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
+        self.table.attacked_by_on(kernel, self.color)
+    }
 }
 
 /// The attackers of each attacked square, as in `{A1: {w0}}`.

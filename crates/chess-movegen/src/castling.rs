@@ -1,6 +1,6 @@
 //! When castling is possible.
 
-use chess_core::{Color, Square, Wing};
+use chess_core::{Bitboard, Color, Square, Wing};
 
 use crate::{Position, geometry};
 
@@ -16,6 +16,23 @@ pub(crate) enum CastlingObstacle {
 }
 
 impl Position {
+    /// True if the side to move, which is not in check, can castle on this wing.
+    ///
+    /// `attacked` are the squares that the opponent attacks, `occupied` those where men stand.
+    #[inline(always)]
+    pub(crate) fn can_castle(&self, wing: Wing, attacked: Bitboard, occupied: Bitboard) -> bool {
+        let us = self.side_to_move;
+        let Some(rook) = self.castling_rights.rook_square(us, wing) else { return false };
+        let king = self.king(us);
+        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let king_path = geometry::between(king, king_to).with(king_to);
+        let rook_path = geometry::between(rook, rook_to).with(rook_to);
+        let others = occupied.without(king).without(rook);
+        ((king_path | rook_path) & others).is_empty()
+            && (king_path & attacked).is_empty()
+            && self.uncovered_by_castling(us, king, rook, king_to, rook_to).is_none()
+    }
+
     /// What stands against castling with the rook on `rook`, for which the right must be left.
     ///
     /// The rules are those of Chess960, which contain those of standard chess: between the king and

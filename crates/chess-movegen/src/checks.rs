@@ -69,7 +69,7 @@ impl Position {
                 (gone, Bitboard::of(mv.to()), piece_type, mv.to())
             }
         };
-        let occupied = self.board.occupied() - gone | arrived;
+        let occupied = (self.board.occupied() - gone) | arrived;
         if attacks_king(piece_type, square, occupied) {
             return true;
         }

@@ -3,12 +3,14 @@
 use arrayvec::ArrayVec;
 use chess_core::{Bitboard, Color, PieceId, PieceSet, PieceType, Square};
 
+use crate::kernel::{self, Kernel, Pattern, Task};
 use crate::{Direction, Position, geometry};
 
 /// A man that may move only on the line between his king and a slider of the opponent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pin {
     pub(crate) id: PieceId,
+    pub(crate) square: Square,
     /// The squares between the king and the slider, and the slider's.
     pub(crate) line: Bitboard,
     pub(crate) pinner: Square,
@@ -31,43 +33,76 @@ pub(crate) struct Constraints {
 
 impl Constraints {
     /// The pinned men.
+    #[inline(always)]
     pub(crate) fn pinned(&self) -> PieceSet {
         self.pins.iter().map(|pin| pin.id).collect()
     }
 
+    /// The squares of the pinned men.
+    #[inline(always)]
+    pub(crate) fn pinned_squares(&self) -> Bitboard {
+        self.pins.iter().map(|pin| pin.square).collect()
+    }
+
     /// The squares to which a man may go as far as pins are concerned.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pin_line(&self, id: PieceId) -> Bitboard {
         self.pins.iter().find(|pin| pin.id == id).map_or(Bitboard::ALL, |pin| pin.line)
+    }
+
+    /// The opponent's squares.
+    #[inline(always)]
+    pub(crate) fn theirs(&self) -> Bitboard {
+        self.occupied - self.own
+    }
+}
+
+struct FindConstraints<'a>(&'a Position);
+
+impl Task for FindConstraints<'_> {
+    type Output = Constraints;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Constraints {
+        self.0.constraints_on(kernel)
     }
 }
 
 impl Position {
-    #[inline]
     pub(crate) fn constraints(&self) -> Constraints {
+        kernel::run(FindConstraints(self))
+    }
+
+    /// The same as [`constraints`](Position::constraints), on a given kernel.
+    #[inline(always)]
+    pub(crate) fn constraints_on<K: Kernel>(&self, kernel: K) -> Constraints {
         let us = self.side_to_move;
         let king = self.king(us);
-        let occupied = self.board.occupied();
-        let own = self.board.occupied_by(us);
+        let occupied = !kernel.squares_where(&self.board, Pattern::EMPTY);
+        let black = kernel.squares_where(&self.board, Pattern::BLACK);
+        let own = match us {
+            Color::White => occupied - black,
+            Color::Black => black,
+        };
         let checkers = self.checkers();
         let block_or_capture = match checkers.first().and_then(|id| self.list.square(id)) {
             None => Bitboard::ALL,
             Some(_) if checkers.has_several() => Bitboard::EMPTY,
             Some(checker) => geometry::between(king, checker).with(checker),
         };
+        let (cross, diagonals) = geometry::cross_and_diagonals(king);
+        let snipers = kernel.squares_where(&self.board, Pattern::line_slider(!us)) & cross
+            | kernel.squares_where(&self.board, Pattern::diagonal_slider(!us)) & diagonals;
         let mut pins = ArrayVec::new();
-        for slider in self.types.sliders() & PieceSet::side(!us) {
-            let Some(from) = self.list.square(slider) else { continue };
-            let Some(direction) = geometry::direction(king, from) else { continue };
-            let between = geometry::between(king, from);
+        for pinner in snipers {
+            let between = geometry::between(king, pinner);
             let blockers = between & occupied;
             if blockers.has_several() {
                 continue;
             }
-            let Some(blocker) = (blockers & own).first() else { continue };
-            let slides = self.board[from].piece_type().is_some_and(|t| direction.is_slid_by(t));
-            if let (true, Some(id)) = (slides, self.board[blocker].id()) {
-                pins.push(Pin { id, line: between.with(from), pinner: from });
+            let Some(square) = (blockers & own).first() else { continue };
+            if let Some(id) = self.board[square].id() {
+                pins.push(Pin { id, square, line: between.with(pinner), pinner });
             }
         }
         Constraints { us, king, occupied, own, checkers, block_or_capture, pins }
@@ -75,7 +110,7 @@ impl Position {
 
     /// The squares behind the king, seen from the sliders that check him: attacked as soon as he
     /// steps there, though the table does not say so while he stands in the way.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn behind_king(&self, checkers: PieceSet, king: Square) -> Bitboard {
         (checkers & self.types.sliders())
             .iter()
@@ -85,7 +120,7 @@ impl Position {
     }
 
     /// True if the king may step to this square, which no own man occupies.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_safe_for_king(&self, to: Square, behind_king: Bitboard) -> bool {
         !self.is_attacked(to, !self.side_to_move) && !behind_king.contains(to)
     }

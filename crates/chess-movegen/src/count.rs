@@ -1,10 +1,9 @@
 //! Counting legal moves without listing them.
 
-use chess_core::{Bitboard, PieceId, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Piece, PieceId, PieceSet, PieceType, Rank, Wing};
 
 use crate::constraints::Constraints;
-use crate::generate::{double_push_target, push_target};
-use crate::kernel::portable as kernel;
+use crate::kernel::{self, Kernel, Movers, Pattern, Task};
 use crate::{Position, geometry};
 
 impl Position {
@@ -15,98 +14,118 @@ impl Position {
     /// on each square; pushes of pawns, pinned men, the king and the special moves are added.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        let constraints = self.constraints();
+        kernel::run(Count(self)) as usize
+    }
+
+    /// The same as [`count_legal_moves`](Position::count_legal_moves), on a given kernel.
+    #[inline(always)]
+    pub(crate) fn count_on<K: Kernel>(&self, kernel: K) -> u32 {
+        let constraints = self.constraints_on(kernel);
         if !constraints.checkers.is_empty() {
-            return self.legal_moves().len();
+            return self.legal_moves_on(kernel).len() as u32;
         }
-        let total = self.count_planes(&constraints)
+        let attacked = self.table.attacked_by_on(kernel, !constraints.us);
+        let king_steps = geometry::leaper(PieceType::King, constraints.king);
+        self.count_planes(kernel, &constraints)
             + self.count_promoting_captures(&constraints)
-            + self.count_pinned(&constraints)
-            + self.count_king_moves(&constraints)
-            + self.count_pushes(&constraints)
-            + self.count_special_moves();
-        total as usize
+            + self.count_pinned(kernel, &constraints)
+            + (king_steps - constraints.own - attacked).len()
+            + self.count_pushes(kernel, &constraints)
+            + self.count_special_moves(attacked, constraints.occupied)
     }
 
     /// The moves of men that are neither king nor pinned to squares that they attack, each capture
     /// that promotes counted once.
-    fn count_planes(&self, constraints: &Constraints) -> u32 {
+    #[inline(always)]
+    fn count_planes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us));
         let free = PieceSet::side(us) - constraints.pinned() - PieceSet::of(PieceId::king(us));
-        let [low, high] = self.table.side(us);
-        let [officers_low, officers_high] = (free - pawns).half(us).to_le_bytes();
-        let [pawns_low, pawns_high] = (free & pawns).half(us).to_le_bytes();
-        let places = self.board.places();
-        kernel::count(low, places, us, officers_low, pawns_low)
-            + kernel::count(high, places, us, officers_high, pawns_high)
+        let movers = Movers {
+            officers: (free - pawns).half(us).to_le_bytes(),
+            pawns: (free & pawns).half(us).to_le_bytes(),
+        };
+        kernel.count(self.table.side(us), &self.board, us, movers)
     }
 
     /// Three more for each capture that promotes.
+    #[inline(always)]
     fn count_promoting_captures(&self, constraints: &Constraints) -> u32 {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us)) - constraints.pinned();
-        let last_rank = Bitboard::rank(us.promotion_rank());
-        let victims = (constraints.occupied - constraints.own) & last_rank;
+        let victims = constraints.theirs() & Bitboard::rank(us.promotion_rank());
         victims.iter().map(|square| 3 * (self.table.attackers(square) & pawns).len()).sum()
     }
 
     /// The moves of pinned men to squares that they attack.
-    fn count_pinned(&self, constraints: &Constraints) -> u32 {
+    #[inline(always)]
+    fn count_pinned<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us));
-        let theirs = constraints.occupied - constraints.own;
-        let count = |id: PieceId, line: Bitboard| {
-            let targets = self.table.attacks_of(id) & line;
-            if pawns.contains(id) {
-                let captures = targets & theirs;
-                captures.len() + 3 * (captures & Bitboard::rank(us.promotion_rank())).len()
-            } else {
-                targets.len()
-            }
-        };
-        constraints.pins.iter().map(|pin| count(pin.id, pin.line)).sum()
-    }
-
-    fn count_king_moves(&self, constraints: &Constraints) -> u32 {
-        let targets = geometry::leaper(PieceType::King, constraints.king) - constraints.own;
-        let safe = |&to: &Square| !self.is_attacked(to, !constraints.us);
-        targets.iter().filter(safe).map(|_| 1).sum()
-    }
-
-    fn count_pushes(&self, constraints: &Constraints) -> u32 {
-        let us = constraints.us;
         let mut total = 0;
-        for id in self.types.of(PieceType::pawn(us)) {
-            let Some(from) = self.list.square(id) else { continue };
-            let Some(to) = push_target(from, us) else { continue };
-            if constraints.occupied.contains(to) || !constraints.pin_line(id).contains(to) {
-                continue;
+        for pin in &constraints.pins {
+            let targets = self.table.attacks_of_on(kernel, pin.id) & pin.line;
+            if pawns.contains(pin.id) {
+                let captures = targets & constraints.theirs();
+                total += captures.len();
+                total += 3 * (captures & Bitboard::rank(us.promotion_rank())).len();
+            } else {
+                total += targets.len();
             }
-            let is_open = |to: &Square| !constraints.occupied.contains(*to);
-            total += if to.rank() == us.promotion_rank() { 4 } else { 1 };
-            total += u32::from(double_push_target(from, us).filter(is_open).is_some());
         }
         total
     }
 
-    /// En passant captures and castling.
-    fn count_special_moves(&self) -> u32 {
+    /// The pushes of all pawns, those of pinned ones as far as their lines go.
+    #[inline(always)]
+    fn count_pushes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
+        let us = constraints.us;
+        let third_rank = match us {
+            chess_core::Color::White => Rank::Third,
+            chess_core::Color::Black => Rank::Sixth,
+        };
+        let count = |pawns: Bitboard, line: Bitboard| {
+            let single = geometry::ahead(pawns, us) - constraints.occupied;
+            let third = single & Bitboard::rank(third_rank);
+            let double = geometry::ahead(third, us) - constraints.occupied;
+            let promotions = single & Bitboard::rank(us.promotion_rank());
+            (single & line).len() + (double & line).len() + 3 * (promotions & line).len()
+        };
+        let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
+        let mut total = count(pawns - constraints.pinned_squares(), Bitboard::ALL);
+        for pin in &constraints.pins {
+            total += count(pawns & Bitboard::of(pin.square), pin.line);
+        }
+        total
+    }
+
+    /// En passant captures, and castling out of no check.
+    #[inline(always)]
+    fn count_special_moves(&self, attacked: Bitboard, occupied: Bitboard) -> u32 {
         let us = self.side_to_move;
         let mut total = 0;
         if let Some(to) = self.en_passant {
             let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(us));
-            let squares = captors.iter().filter_map(|id| self.list.square(id));
-            total += squares.filter(|&from| self.en_passant_is_safe(from, to)).count();
+            for from in captors.iter().filter_map(|id| self.list.square(id)) {
+                total += u32::from(self.en_passant_is_safe(from, to));
+            }
         }
         if self.castling_rights.has_any(us) {
-            let possible = |&wing: &chess_core::Wing| {
-                self.castling_rights
-                    .rook_square(us, wing)
-                    .is_some_and(|rook| self.castling_obstacle(rook, wing).is_none())
-            };
-            total += chess_core::Wing::ALL.iter().filter(|wing| possible(wing)).count();
+            for wing in Wing::ALL {
+                total += u32::from(self.can_castle(wing, attacked, occupied));
+            }
         }
-        total as u32
+        total
+    }
+}
+
+struct Count<'a>(&'a Position);
+
+impl Task for Count<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u32 {
+        self.0.count_on(kernel)
     }
 }

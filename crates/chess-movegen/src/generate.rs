@@ -1,8 +1,11 @@
 //! Legal moves, destination by destination.
 
-use chess_core::{Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Rank, Square};
+use chess_core::{
+    Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Rank, Square, Wing,
+};
 
 use crate::constraints::Constraints;
+use crate::kernel::{self, Kernel, Task};
 use crate::{MoveList, Position, geometry};
 
 /// Which moves are wanted.
@@ -12,6 +15,24 @@ struct Wanted {
     captures: bool,
     /// All others.
     quiets: bool,
+}
+
+impl Wanted {
+    const ALL: Wanted = Wanted { captures: true, quiets: true };
+}
+
+struct Generate<'a> {
+    position: &'a Position,
+    wanted: Wanted,
+}
+
+impl Task for Generate<'_> {
+    type Output = MoveList;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> MoveList {
+        self.position.generate(kernel, self.wanted)
+    }
 }
 
 impl Position {
@@ -27,19 +48,19 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.generate(Wanted { captures: true, quiets: true })
+        kernel::run(Generate { position: self, wanted: Wanted::ALL })
     }
 
     /// The legal moves that capture or promote.
     #[must_use]
     pub fn captures(&self) -> MoveList {
-        self.generate(Wanted { captures: true, quiets: false })
+        kernel::run(Generate { position: self, wanted: Wanted { captures: true, quiets: false } })
     }
 
     /// The legal moves that neither capture nor promote.
     #[must_use]
     pub fn quiets(&self) -> MoveList {
-        self.generate(Wanted { captures: false, quiets: true })
+        kernel::run(Generate { position: self, wanted: Wanted { captures: false, quiets: true } })
     }
 
     /// The legal moves out of check; none if the side to move is not in check.
@@ -54,10 +75,17 @@ impl Position {
         !self.legal_moves().is_empty()
     }
 
-    fn generate(&self, wanted: Wanted) -> MoveList {
+    /// The same as [`legal_moves`](Position::legal_moves), on a given kernel.
+    #[inline(always)]
+    pub(crate) fn legal_moves_on<K: Kernel>(&self, kernel: K) -> MoveList {
+        self.generate(kernel, Wanted::ALL)
+    }
+
+    #[inline(always)]
+    fn generate<K: Kernel>(&self, kernel: K, wanted: Wanted) -> MoveList {
         let mut moves = MoveList::default();
-        let constraints = self.constraints();
-        let theirs = constraints.occupied - constraints.own;
+        let constraints = self.constraints_on(kernel);
+        let theirs = constraints.theirs();
         let mut targets = Bitboard::EMPTY;
         if wanted.captures {
             targets |= theirs;
@@ -74,12 +102,13 @@ impl Position {
         if wanted.captures {
             self.en_passant_captures(&mut moves);
         }
-        if wanted.quiets {
-            self.castlings(&mut moves);
+        if wanted.quiets && constraints.checkers.is_empty() {
+            self.castlings(kernel, constraints.occupied, &mut moves);
         }
         moves
     }
 
+    #[inline(always)]
     fn king_moves(&self, constraints: &Constraints, targets: Bitboard, moves: &mut MoveList) {
         let king = constraints.king;
         let behind_king = self.behind_king(constraints.checkers, king);
@@ -91,6 +120,7 @@ impl Position {
     }
 
     /// The moves of all men but the king that go where the man attacks.
+    #[inline(always)]
     fn moves_by_destination(
         &self,
         constraints: &Constraints,
@@ -122,6 +152,7 @@ impl Position {
         }
     }
 
+    #[inline(always)]
     fn pawn_pushes(&self, constraints: &Constraints, wanted: Wanted, moves: &mut MoveList) {
         let us = constraints.us;
         for id in self.types.of(PieceType::pawn(us)) {
@@ -151,6 +182,7 @@ impl Position {
         }
     }
 
+    #[inline(always)]
     fn en_passant_captures(&self, moves: &mut MoveList) {
         let Some(to) = self.en_passant else { return };
         let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
@@ -161,14 +193,16 @@ impl Position {
         }
     }
 
-    fn castlings(&self, moves: &mut MoveList) {
+    #[inline(always)]
+    fn castlings<K: Kernel>(&self, kernel: K, occupied: Bitboard, moves: &mut MoveList) {
         let us = self.side_to_move;
         if !self.castling_rights.has_any(us) {
             return;
         }
-        for wing in chess_core::Wing::ALL {
+        let attacked = self.table.attacked_by_on(kernel, !us);
+        for wing in Wing::ALL {
             if let Some(rook) = self.castling_rights.rook_square(us, wing) {
-                if self.castling_obstacle(rook, wing).is_none() {
+                if self.can_castle(wing, attacked, occupied) {
                     push(moves, self.king(us), rook);
                 }
             }

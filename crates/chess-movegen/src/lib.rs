@@ -21,14 +21,14 @@
 //! A `Position` can be made only from a valid [`Setup`], or by a move from another position. It is
 //! a plain value of 448 bytes without pointers: copy it, send it, compare it, keep it in arrays.
 //!
-//! [`reference`] holds three generators that are built on other ideas, to test this one against.
+//! [`mod@reference`] holds three generators that are built on other ideas, to test this one against.
 //!
 //! # Features
 //!
 //! `std` (on by default) adds [`perft_threads`]. Without it the crate is `no_std` and needs `alloc`.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![deny(missing_docs)]
 
 extern crate alloc;
@@ -41,6 +41,7 @@ mod checks;
 mod constraints;
 mod count;
 mod direction;
+mod game;
 mod generate;
 mod geometry;
 mod illegal_reason;
@@ -48,6 +49,7 @@ mod kernel;
 mod legality;
 mod make;
 mod move_list;
+mod outcome;
 mod perft;
 mod polyglot_random;
 mod position;
@@ -60,11 +62,14 @@ mod zobrist;
 
 pub use attack_table::AttackTable;
 pub use direction::Direction;
+pub use game::Game;
 pub use illegal_reason::IllegalReason;
-pub use move_list::MoveList;
+pub use kernel::{KernelError, KernelName, Unavailable};
+pub use move_list::{IntoMoves, MoveList};
+pub use outcome::Outcome;
 #[cfg(feature = "std")]
 pub use perft::perft_threads;
-pub use perft::{perft, perft_divide, perft_no_bulk};
+pub use perft::{perft, perft_divide, perft_no_bulk, perft_on};
 pub use position::Position;
 pub use position_error::{ParsePositionError, PositionError, PositionErrorReason};
 pub use see::exchange_value;

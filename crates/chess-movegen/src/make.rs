@@ -1,8 +1,11 @@
 //! Making a move by copy, with everything kept up to date.
 
-use chess_core::{Color, File, Move, Piece, PieceType, Place, Rank, Square, Wing};
+use chess_core::{
+    Bitboard, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place, Rank, Square, Wing,
+};
 
-use crate::{IllegalReason, Position, zobrist};
+use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::{IllegalReason, Position, geometry, zobrist};
 
 impl Position {
     /// The position after a legal move.
@@ -23,15 +26,14 @@ impl Position {
     #[must_use]
     pub fn make(&self, mv: Move) -> Position {
         let mut next = self.clone();
-        next.apply(mv);
+        kernel::run(Make { position: self, mv, next: &mut next });
         next
     }
 
     /// The same as [`make`](Position::make), built in a place that is there already.
     #[inline]
     pub fn make_into(&self, mv: Move, next: &mut Position) {
-        next.clone_from(self);
-        next.apply(mv);
+        kernel::run(Make { position: self, mv, next });
     }
 
     /// The position after a move, if it is legal.
@@ -59,69 +61,28 @@ impl Position {
         Some(next)
     }
 
-    /// Turns this position into the one after the move.
-    fn apply(&mut self, mv: Move) {
-        let us = self.side_to_move;
-        let (from, to) = (mv.from(), mv.to());
-        let mover = self.board[from];
-        let target = self.board[to];
-        let passed = self.en_passant;
-        self.clear_en_passant();
-
-        if target.is_of(us) {
-            self.castle(us, from, to);
-            self.pass_turn(false);
-            return;
-        }
-        let is_pawn = mover.piece_type().is_some_and(PieceType::is_pawn);
-        self.update_rights(mover, from, to);
-        self.lift(from);
-        let placed = match mv.promotion() {
-            Some(promotion) => mover.promoted(promotion),
-            None => mover,
-        };
-        if target.is_empty() {
-            if is_pawn && passed == Some(to) {
-                self.lift(Square::new(to.file(), from.rank()));
-            }
-            self.drop(to, placed);
-        } else {
-            self.replace(to, target, placed);
-        }
-        if is_pawn && from.rank().distance(to.rank()) == 2 {
-            self.note_en_passant(us, to);
-        }
-        self.pass_turn(is_pawn || !target.is_empty());
-    }
-
-    fn castle(&mut self, us: Color, king_from: Square, rook_from: Square) {
-        let wing = self.castling_rights.wing_of_rook(us, rook_from).unwrap_or(
-            if rook_from.file() > king_from.file() { Wing::KingSide } else { Wing::QueenSide },
-        );
-        let (king, rook) = (self.board[king_from], self.board[rook_from]);
-        // Both are lifted before either is dropped, since in Chess960 their squares may overlap.
-        self.lift(king_from);
-        self.lift(rook_from);
-        self.drop(wing.rook_destination(us), rook);
-        self.drop(wing.king_destination(us), king);
-        self.key ^= zobrist::castling(self.castling_rights);
-        self.castling_rights = self.castling_rights.without_side(us);
-        self.key ^= zobrist::castling(self.castling_rights);
-    }
-
-    fn update_rights(&mut self, mover: Place, from: Square, to: Square) {
-        let rights = self.castling_rights;
-        if rights.is_empty() {
-            return;
-        }
-        let mut left = rights.without_rook(from).without_rook(to);
-        if let (Some(PieceType::King), Some(color)) = (mover.piece_type(), mover.color()) {
-            left = left.without_side(color);
-        }
-        if left != rights {
-            self.key ^= zobrist::castling(rights) ^ zobrist::castling(left);
-            self.castling_rights = left;
-        }
+    /// The same as [`make_into`](Position::make_into), on a given kernel.
+    ///
+    /// Without `KEYED` the key of the new position is left as it was: for the last ply of a count.
+    #[inline(always)]
+    pub(crate) fn make_on<K: Kernel, const KEYED: bool>(
+        &self,
+        kernel: K,
+        mv: Move,
+        next: &mut Position,
+    ) {
+        next.table = self.table;
+        next.board = self.board;
+        next.list = self.list;
+        next.types = self.types;
+        next.key = self.key;
+        next.castling_rights = self.castling_rights;
+        next.en_passant = self.en_passant;
+        next.side_to_move = self.side_to_move;
+        next.halfmove_clock = self.halfmove_clock;
+        next.fullmove_number = self.fullmove_number;
+        let occupied = !kernel.squares_where(&self.board, Pattern::EMPTY);
+        Update::<K, KEYED> { kernel, position: next, occupied }.apply(mv);
     }
 
     fn clear_en_passant(&mut self) {
@@ -130,72 +91,195 @@ impl Position {
         }
     }
 
+    #[inline(always)]
+    fn pass_turn(&mut self, is_irreversible: bool) {
+        self.halfmove_clock =
+            if is_irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
+        self.fullmove_number =
+            self.fullmove_number.saturating_add(self.side_to_move.index() as u16);
+        self.side_to_move = !self.side_to_move;
+        self.key ^= zobrist::turn();
+    }
+}
+
+struct Make<'a> {
+    position: &'a Position,
+    mv: Move,
+    next: &'a mut Position,
+}
+
+impl Task for Make<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) {
+        self.position.make_on::<K, true>(kernel, self.mv, self.next);
+    }
+}
+
+/// A position that is being turned into the next one.
+struct Update<'a, K, const KEYED: bool> {
+    kernel: K,
+    position: &'a mut Position,
+    /// The squares where somebody stands, as the men are lifted and dropped.
+    occupied: Bitboard,
+}
+
+impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
+    #[inline(always)]
+    fn apply(mut self, mv: Move) {
+        let us = self.position.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let mover = self.position.board[from];
+        let target = self.position.board[to];
+        let passed = self.position.en_passant;
+        self.position.clear_en_passant();
+
+        if target.is_of(us) {
+            self.castle(us, from, to);
+            self.position.pass_turn(false);
+            return;
+        }
+        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
+        let is_pawn = piece.is_pawn();
+        self.update_rights(piece, from, to);
+
+        // The mover's attacks are replaced at the end; his lines do not count as seen from here.
+        let others = self.position.types.sliders().without(id);
+        self.vacate(from, others);
+        if let Some(victim) = target.id() {
+            self.strike(to, target, victim);
+        } else {
+            if is_pawn && passed == Some(to) {
+                let captured = Square::new(to.file(), from.rank());
+                let place = self.position.board[captured];
+                if let Some(victim) = place.id() {
+                    self.strike(captured, place, victim);
+                    self.vacate(captured, others);
+                }
+            }
+            self.flip_behind(to, others);
+        }
+        self.hash(piece, from);
+        let placed = match mv.promotion() {
+            Some(promotion) => {
+                self.position.types.remove(id, piece.piece_type());
+                self.position.types.add(id, promotion.piece_type());
+                mover.promoted(promotion)
+            }
+            None => mover,
+        };
+        self.enter(to, placed, id);
+        if is_pawn && from.rank().distance(to.rank()) == 2 {
+            self.note_en_passant(us, to);
+        }
+        self.position.pass_turn(is_pawn || !target.is_empty());
+    }
+
+    #[inline(never)]
+    fn castle(&mut self, us: Color, king_from: Square, rook_from: Square) {
+        let meant =
+            if rook_from.file() > king_from.file() { Wing::KingSide } else { Wing::QueenSide };
+        let wing = self.position.castling_rights.wing_of_rook(us, rook_from).unwrap_or(meant);
+        let (king, rook) = (self.position.board[king_from], self.position.board[rook_from]);
+        let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
+        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let others = self.position.types.sliders().without(rook_id);
+        // Both are lifted before either is dropped, since in Chess960 their squares may overlap.
+        self.vacate(king_from, others);
+        self.vacate(rook_from, others);
+        self.flip_behind(king_to, others);
+        self.occupied = self.occupied.with(king_to);
+        self.flip_behind(rook_to, others);
+        self.occupied = self.occupied.with(rook_to);
+        self.hash(Piece::king(us), king_from);
+        self.hash(Piece::rook(us), rook_from);
+        self.enter(king_to, king, king_id);
+        self.enter(rook_to, rook, rook_id);
+        self.set_rights(self.position.castling_rights.without_side(us));
+    }
+
+    #[inline(always)]
+    fn update_rights(&mut self, piece: Piece, from: Square, to: Square) {
+        let rights = self.position.castling_rights;
+        if rights.is_empty() {
+            return;
+        }
+        let mut left = rights.without_rook(from).without_rook(to);
+        if piece.piece_type() == PieceType::King {
+            left = left.without_side(piece.color());
+        }
+        self.set_rights(left);
+    }
+
+    #[inline(always)]
+    fn set_rights(&mut self, left: chess_core::CastlingRights) {
+        let position = &mut *self.position;
+        if KEYED && left != position.castling_rights {
+            position.key ^= zobrist::castling(position.castling_rights) ^ zobrist::castling(left);
+        }
+        position.castling_rights = left;
+    }
+
     /// Keeps the square behind a pawn that has just made a double step, if it can be captured there.
+    #[inline(always)]
     fn note_en_passant(&mut self, us: Color, to: Square) {
         let rank = match us {
             Color::White => Rank::Third,
             Color::Black => Rank::Sixth,
         };
         let passed = Square::new(to.file(), rank);
-        let captors = self.table.attackers(passed) & self.types.of(PieceType::pawn(!us));
-        if !captors.is_empty() {
-            self.en_passant = Some(passed);
-            self.key ^= zobrist::en_passant(to.file());
+        let position = &mut *self.position;
+        let pawns = position.types.of(PieceType::pawn(!us));
+        if !(position.table.attackers(passed) & pawns).is_empty() {
+            position.en_passant = Some(passed);
+            position.key ^= zobrist::en_passant(to.file());
         }
     }
 
-    fn pass_turn(&mut self, is_irreversible: bool) {
-        self.halfmove_clock =
-            if is_irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
-        if self.side_to_move == Color::Black {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
+    /// Empties a square, and gives back the attacks behind it to the sliders that reach it.
+    #[inline(always)]
+    fn vacate(&mut self, square: Square, sliders: PieceSet) {
+        self.position.board.put(square, Place::EMPTY);
+        self.occupied = self.occupied.without(square);
+        self.flip_behind(square, sliders);
+    }
+
+    /// Flips the attacks behind a square that is emptied or filled.
+    #[inline(always)]
+    fn flip_behind(&mut self, square: Square, sliders: PieceSet) {
+        let position = &mut *self.position;
+        position.table.flip_behind(self.kernel, square, sliders, &position.list, self.occupied);
+    }
+
+    /// Strikes a man and his attacks out of all lists; his square is for the caller.
+    #[inline(always)]
+    fn strike(&mut self, square: Square, place: Place, id: PieceId) {
+        let Some(piece) = place.piece() else { return };
+        self.position.table.strike(self.kernel, id);
+        self.position.list.remove(id);
+        self.position.types.remove(id, piece.piece_type());
+        self.hash(piece, square);
+    }
+
+    /// Puts a man on a square, with his attacks from there instead of those that he had.
+    #[inline(always)]
+    fn enter(&mut self, square: Square, place: Place, id: PieceId) {
+        let Some(piece) = place.piece() else { return };
+        self.occupied = self.occupied.with(square);
+        self.position.board.put(square, place);
+        self.position.list.put(id, square);
+        let attacks = geometry::attack_set(piece.piece_type(), square, self.occupied);
+        self.position.table.enter(self.kernel, id, attacks);
+        self.hash(piece, square);
+    }
+
+    /// Adds the number of a man on a square to the key, or takes it away.
+    #[inline(always)]
+    fn hash(&mut self, piece: Piece, square: Square) {
+        if KEYED {
+            self.position.key ^= zobrist::man(piece, square);
         }
-        self.side_to_move = !self.side_to_move;
-        self.key ^= zobrist::turn();
-    }
-
-    /// Takes the man off the square, which is empty afterwards.
-    #[inline]
-    fn lift(&mut self, square: Square) {
-        self.strike(square, self.board[square]);
-        self.board.put(square, Place::EMPTY);
-        self.table.toggle_behind(square, self.types.sliders(), &self.list, &self.board);
-    }
-
-    /// Puts the man on the square, which is empty before.
-    #[inline]
-    fn drop(&mut self, square: Square, place: Place) {
-        self.table.toggle_behind(square, self.types.sliders(), &self.list, &self.board);
-        self.enter(square, place);
-    }
-
-    /// Puts the man on the square of another, who leaves the board. Lines through the square stay
-    /// blocked.
-    #[inline]
-    fn replace(&mut self, square: Square, victim: Place, place: Place) {
-        self.strike(square, victim);
-        self.enter(square, place);
-    }
-
-    /// Strikes a man and his attacks out of all lists.
-    #[inline]
-    fn strike(&mut self, square: Square, place: Place) {
-        let (Some(id), Some(piece)) = (place.id(), place.piece()) else { return };
-        self.table.remove(id);
-        self.list.remove(id);
-        self.types.remove(id, piece.piece_type());
-        self.key ^= zobrist::man(piece, square);
-    }
-
-    /// Enters a man and his attacks into all lists and on the board.
-    #[inline]
-    fn enter(&mut self, square: Square, place: Place) {
-        self.board.put(square, place);
-        let (Some(id), Some(piece)) = (place.id(), place.piece()) else { return };
-        self.table.add(id, piece.piece_type(), square, &self.board);
-        self.list.put(id, square);
-        self.types.add(id, piece.piece_type());
-        self.key ^= zobrist::man(piece, square);
     }
 }
 

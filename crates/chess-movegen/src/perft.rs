@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use chess_core::Move;
 
-use crate::Position;
+use crate::kernel::{self, Kernel, Task};
+use crate::{KernelName, Position, Unavailable};
 
 /// How many ways there are to play `depth` plies. The last ply is counted and not played.
 ///
@@ -14,12 +15,51 @@ use crate::Position;
 /// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal_moves() as u64,
-        _ => {
-            let moves = position.legal_moves();
-            moves.iter().map(|&mv| perft(&position.make(mv), depth - 1)).sum()
+    kernel::run(Perft { position, depth })
+}
+
+/// The same as [`perft`], on a kernel of one's choice.
+///
+/// # Errors
+///
+/// If the kernel cannot run here.
+///
+/// ```
+/// use chess_movegen::{KernelName, Position, perft_on};
+/// assert_eq!(perft_on(KernelName::Portable, &Position::initial(), 3), Ok(8_902));
+/// ```
+pub fn perft_on(kernel: KernelName, position: &Position, depth: u32) -> Result<u64, Unavailable> {
+    kernel::run_on(kernel, Perft { position, depth })
+}
+
+struct Perft<'a> {
+    position: &'a Position,
+    depth: u32,
+}
+
+impl Task for Perft<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let Perft { position, depth } = self;
+        match depth {
+            0 => 1,
+            1 => u64::from(position.count_on(kernel)),
+            _ => {
+                let mut child = position.clone();
+                let mut total = 0;
+                for &mv in position.legal_moves_on(kernel).iter() {
+                    position.make_on::<K, false>(kernel, mv, &mut child);
+                    // The last two plies are inlined here, so that only deeper ones are calls.
+                    total += if depth == 2 {
+                        u64::from(child.count_on(kernel))
+                    } else {
+                        kernel.enter(Perft { position: &child, depth: depth - 1 })
+                    };
+                }
+                total
+            }
         }
     }
 }
@@ -32,11 +72,33 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 /// ```
 #[must_use]
 pub fn perft_no_bulk(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    kernel::run(PerftNoBulk { position, depth })
+}
+
+struct PerftNoBulk<'a> {
+    position: &'a Position,
+    depth: u32,
+}
+
+impl Task for PerftNoBulk<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let PerftNoBulk { position, depth } = self;
+        if depth == 0 {
+            return 1;
+        }
+        let mut child = position.clone();
+        let mut total = 0;
+        for &mv in position.legal_moves_on(kernel).iter() {
+            position.make_on::<K, true>(kernel, mv, &mut child);
+            // Without this the compiler might leave out a last move that nobody looks at.
+            let child = core::hint::black_box(&child);
+            total += kernel.enter(PerftNoBulk { position: child, depth: depth - 1 });
+        }
+        total
     }
-    let moves = position.legal_moves();
-    moves.iter().map(|&mv| perft_no_bulk(&position.make(mv), depth - 1)).sum()
 }
 
 /// The [`perft`] of the position after each legal move, one ply less deep; nothing at depth 0.

@@ -1,1 +1,70 @@
-//! Placeholder.
+//! Chess moves as **text**: the coordinates of UCI and standard algebraic notation (SAN).
+//!
+//! A move means something only in a position, so that every function takes one. What is read is a
+//! legal move, or an error that says what is wrong with the text or with the move.
+//!
+//! ```
+//! use chess_movegen::Position;
+//! use chess_notation::{CastlingText, san, uci};
+//!
+//! // 8 r . . . k . . r
+//! // …
+//! // 5 . . . p P . . .
+//! // …
+//! // 1 R . . . K . . R
+//! let position: Position = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1".parse()?;
+//!
+//! let castling = chess_notation::parse(&position, "O-O")?;
+//! assert_eq!(chess_notation::parse(&position, "e1g1"), Ok(castling));
+//! assert_eq!(uci::format(&position, castling, CastlingText::KingMoves).as_str(), "e1g1");
+//! assert_eq!(uci::format(&position, castling, CastlingText::KingTakesRook).as_str(), "e1h1");
+//!
+//! let en_passant = uci::parse(&position, "e5d6")?;
+//! assert_eq!(san::format(&position, en_passant).to_string(), "exd6");
+//!
+//! let error = chess_notation::parse(&position, "Rg2").unwrap_err();
+//! assert_eq!(error.to_string(), "no rook can move to g2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate is `no_std` with `alloc`, and has no `unsafe` code.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod coordinates;
+mod cursor;
+mod error;
+mod move_text;
+pub mod san;
+pub mod uci;
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+pub use error::{Expected, MoveTextError};
+pub use move_text::MoveText;
+pub use uci::CastlingText;
+
+/// The move that a person has typed, in UCI's coordinates or in SAN.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::parse;
+///
+/// let position = Position::initial();
+/// assert_eq!(parse(&position, "Nf3"), parse(&position, "g1f3"));
+/// ```
+///
+/// # Errors
+///
+/// If the text is neither, or says a move that is not legal. A text of two squares and no more is
+/// taken for coordinates, any other for SAN.
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    if uci::looks_like(text) { uci::parse(position, text) } else { san::parse(position, text) }
+}

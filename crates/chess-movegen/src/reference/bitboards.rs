@@ -341,16 +341,14 @@ mod tests {
 
     #[test]
     fn a_slider_attacks_up_to_the_first_man_in_both_directions() {
-        let men = [Square::B4, Square::G4, Square::D6, Square::D7, Square::F2, Square::A1];
-        let occupied = men.into_iter().map(set_of).fold(set_of(Square::D4), |a, b| a | b);
         use Square::*;
+        let men = [B4, G4, D6, D7, F2, A1];
+        let occupied = men.into_iter().map(set_of).fold(set_of(D4), |a, b| a | b);
         assert!(
-            squares(rook_attacks(Square::D4, occupied))
-                .iter()
-                .eq([D1, D2, D3, B4, C4, E4, F4, G4, D5, D6])
+            squares(rook_attacks(D4, occupied)).iter().eq([D1, D2, D3, B4, C4, E4, F4, G4, D5, D6])
         );
         assert!(
-            squares(bishop_attacks(Square::D4, occupied))
+            squares(bishop_attacks(D4, occupied))
                 .iter()
                 .eq([A1, B2, F2, C3, E3, C5, E5, B6, F6, A7, G7, H8])
         );

@@ -180,7 +180,7 @@ impl MoveTables {
     fn put(&mut self, square: Square, piece: Piece) {
         self.squares[square.index()] = Some(piece);
         let [king, others @ ..] = &mut self.men[piece.color().index()];
-        if piece.piece_type() == PieceType::King {
+        if piece == Piece::king(piece.color()) {
             *king = Some(square);
         } else if let Some(entry) = others.iter_mut().find(|entry| entry.is_none()) {
             *entry = Some(square);
@@ -199,8 +199,8 @@ impl MoveTables {
 
     /// True if some man of a side attacks the square: a line of his leads there and is free.
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.men_of(by).any(|(origin, piece_type)| {
-            REACH[piece_type.index()][origin.index()]
+        self.men_of(by).any(|(origin, piece)| {
+            REACH[piece as usize][origin.index()]
                 .way_to(square)
                 .is_some_and(|mut way| way.all(|passed| self.squares[passed.index()].is_none()))
         })
@@ -317,14 +317,14 @@ impl Generator for MoveTables {
 
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        for (from, piece_type) in self.men_of(self.side_to_move) {
-            let reach = &REACH[piece_type.index()][from.index()];
-            if piece_type.is_pawn() {
+        for (from, piece) in self.men_of(self.side_to_move) {
+            let reach = &REACH[piece as usize][from.index()];
+            if piece == Piece::pawn(self.side_to_move) {
                 self.pawn_moves(from, reach, &mut moves);
             } else {
                 self.moves_along(from, reach, &mut moves);
             }
-            if piece_type == PieceType::King {
+            if piece == Piece::king(self.side_to_move) {
                 self.castlings(from, &mut moves);
             }
         }
@@ -374,46 +374,50 @@ impl Generator for MoveTables {
 mod tests {
     use super::*;
 
-    fn reached(piece_type: PieceType, square: Square) -> usize {
-        REACH[piece_type.index()][square.index()]
-            .lines()
-            .iter()
-            .map(|line| line.squares().len())
-            .sum()
+    const MEN: [Piece; 7] = [
+        Piece::WhitePawn,
+        Piece::BlackPawn,
+        Piece::WhiteKnight,
+        Piece::BlackKing,
+        Piece::WhiteBishop,
+        Piece::BlackRook,
+        Piece::WhiteQueen,
+    ];
+
+    fn reached(piece: Piece, square: Square) -> usize {
+        REACH[piece as usize][square.index()].lines().iter().map(|line| line.squares().len()).sum()
     }
 
     #[test]
     fn the_tables_count_what_a_man_reaches_on_an_empty_board() {
-        let counts = |square| PieceType::ALL.map(|piece_type| reached(piece_type, square));
-        // White pawn, black pawn, knight, king, bishop, rook, queen.
+        let counts = |square| MEN.map(|piece| reached(piece, square));
         assert_eq!(counts(Square::A1), [1, 0, 2, 3, 7, 14, 21]);
         assert_eq!(counts(Square::D4), [2, 2, 8, 8, 13, 14, 27]);
         assert_eq!(counts(Square::H5), [1, 1, 4, 5, 7, 14, 21]);
-        let everywhere = PieceType::ALL.map(|piece_type| {
-            Square::ALL.into_iter().map(|square| reached(piece_type, square)).sum::<usize>()
+        let everywhere = MEN.map(|piece| {
+            Square::ALL.into_iter().map(|square| reached(piece, square)).sum::<usize>()
         });
         assert_eq!(everywhere, [98, 98, 336, 420, 560, 896, 1456]);
     }
 
     #[test]
     fn every_square_of_a_line_is_found_by_its_line_number() {
-        let reach = &REACH[PieceType::Queen.index()][Square::D4.index()];
+        let reach = &REACH[Piece::WhiteQueen as usize][Square::D4.index()];
         let way = |square| reach.way_to(square).map(Iterator::count);
         assert_eq!(way(Square::D5), Some(0));
         assert_eq!(way(Square::H8), Some(3));
         assert_eq!(way(Square::D4), None);
         assert_eq!(way(Square::E6), None);
-        for (piece_type, square) in PieceType::ALL.iter().flat_map(|t| Square::ALL.map(|s| (t, s)))
-        {
-            let reach = &REACH[piece_type.index()][square.index()];
+        for (piece, square) in Piece::ALL.iter().flat_map(|p| Square::ALL.map(|s| (*p, s))) {
+            let reach = &REACH[piece as usize][square.index()];
             let found = Square::ALL.into_iter().filter(|&to| reach.way_to(to).is_some()).count();
-            assert_eq!(found, reached(*piece_type, square));
+            assert_eq!(found, reached(piece, square));
         }
     }
 
     #[test]
     fn a_line_runs_from_the_nearest_square_to_the_edge() {
-        let lines = REACH[PieceType::Bishop.index()][Square::C1.index()].lines();
+        let lines = REACH[Piece::WhiteBishop as usize][Square::C1.index()].lines();
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0].squares(), [Square::B2, Square::A3]);
         assert_eq!(

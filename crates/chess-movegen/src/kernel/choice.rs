@@ -1,0 +1,229 @@
+//! Which kernel runs.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::portable::Portable;
+use super::{Kernel, Task};
+
+/// The name of a kernel: of one implementation of the attack table's operations.
+///
+/// The best that the processor can run is found once, at the first use. The environment variable
+/// `CHESS_KERNEL` asks for another: `portable` or `avx2`.
+///
+/// ```
+/// use chess_movegen::KernelName;
+///
+/// assert!(KernelName::Portable.availability().is_ok());
+/// assert!(KernelName::active().availability().is_ok());
+/// assert_eq!("avx2".parse(), Ok(KernelName::Avx2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum KernelName {
+    /// Plain Rust, for every processor.
+    Portable,
+    /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
+    Avx2,
+}
+
+impl KernelName {
+    /// All kernels, the fastest last.
+    pub const ALL: [KernelName; 2] = [KernelName::Portable, KernelName::Avx2];
+
+    /// The word for it in `CHESS_KERNEL` and on command lines.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            KernelName::Portable => "portable",
+            KernelName::Avx2 => "avx2",
+        }
+    }
+
+    /// Whether it can run here.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot, with the reason.
+    pub fn availability(self) -> Result<(), Unavailable> {
+        Chosen::new(self).map(|_| ())
+    }
+
+    /// The kernel that runs: the one that `CHESS_KERNEL` asks for if it can, else the best.
+    #[must_use]
+    pub fn active() -> KernelName {
+        match chosen() {
+            Chosen::Portable(_) => KernelName::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(_) => KernelName::Avx2,
+        }
+    }
+
+    /// What `CHESS_KERNEL` asks for; `None` if it is not set.
+    ///
+    /// A program should call this when it starts, and print the error: the library itself goes on
+    /// with the best kernel.
+    ///
+    /// # Errors
+    ///
+    /// If the variable names no kernel, or one that cannot run here.
+    pub fn requested() -> Result<Option<KernelName>, KernelError> {
+        let Some(word) = request() else { return Ok(None) };
+        let name: KernelName = word.parse()?;
+        match name.availability() {
+            Ok(()) => Ok(Some(name)),
+            Err(reason) => Err(KernelError::Unavailable(name, reason)),
+        }
+    }
+}
+
+/// The word of [`KernelName::name`].
+impl fmt::Display for KernelName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for KernelName {
+    type Err = KernelError;
+
+    fn from_str(word: &str) -> Result<KernelName, KernelError> {
+        KernelName::ALL
+            .into_iter()
+            .find(|kernel| kernel.name() == word)
+            .ok_or_else(|| KernelError::Unknown(word.into()))
+    }
+}
+
+/// Why a kernel cannot run here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unavailable {
+    /// The program was built for another kind of processor.
+    OtherArchitecture,
+    /// The processor lacks these instruction sets.
+    Missing(Vec<&'static str>),
+    /// The library was built without its feature `std`, and so cannot ask the processor.
+    CannotDetect,
+}
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unavailable::OtherArchitecture => {
+                f.write_str("this program was not built for x86-64 processors")
+            }
+            Unavailable::Missing(sets) => write!(f, "the processor lacks {}", sets.join(", ")),
+            Unavailable::CannotDetect => {
+                f.write_str("the library was built without its feature `std`")
+            }
+        }
+    }
+}
+
+/// What is wrong with a request for a kernel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum KernelError {
+    /// No kernel has this name.
+    Unknown(String),
+    /// The kernel cannot run here.
+    Unavailable(KernelName, Unavailable),
+}
+
+impl fmt::Display for KernelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KernelError::Unknown(word) => {
+                write!(f, "there is no kernel '{word}'; there are")?;
+                KernelName::ALL.iter().try_for_each(|kernel| write!(f, " {kernel}"))
+            }
+            KernelError::Unavailable(kernel, reason) => {
+                write!(f, "the kernel {kernel} cannot run here: {reason}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Unavailable {}
+impl core::error::Error for KernelError {}
+
+/// A kernel's token.
+#[derive(Clone, Copy, Debug)]
+enum Chosen {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(super::avx2::Avx2),
+}
+
+impl Chosen {
+    fn new(name: KernelName) -> Result<Chosen, Unavailable> {
+        match name {
+            KernelName::Portable => Ok(Chosen::Portable(Portable)),
+            #[cfg(not(target_arch = "x86_64"))]
+            KernelName::Avx2 => Err(Unavailable::OtherArchitecture),
+            #[cfg(all(target_arch = "x86_64", not(feature = "std")))]
+            KernelName::Avx2 => Err(Unavailable::CannotDetect),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            KernelName::Avx2 => {
+                use super::avx2::Avx2;
+                let missing = || Unavailable::Missing(Avx2::missing().collect());
+                Avx2::detect().map(Chosen::Avx2).ok_or_else(missing)
+            }
+        }
+    }
+
+    #[cfg(feature = "std")]
+    fn best() -> Chosen {
+        let requested = KernelName::requested().ok().flatten();
+        requested
+            .into_iter()
+            .chain(KernelName::ALL.into_iter().rev())
+            .find_map(|name| Chosen::new(name).ok())
+            .unwrap_or(Chosen::Portable(Portable))
+    }
+}
+
+#[cfg(feature = "std")]
+fn request() -> Option<String> {
+    std::env::var_os("CHESS_KERNEL").map(|word| word.to_string_lossy().into_owned())
+}
+
+#[cfg(not(feature = "std"))]
+fn request() -> Option<String> {
+    None
+}
+
+#[cfg(feature = "std")]
+#[inline]
+fn chosen() -> Chosen {
+    static CHOSEN: std::sync::OnceLock<Chosen> = std::sync::OnceLock::new();
+    *CHOSEN.get_or_init(Chosen::best)
+}
+
+#[cfg(not(feature = "std"))]
+fn chosen() -> Chosen {
+    Chosen::Portable(Portable)
+}
+
+/// Runs a task on the kernel that was chosen.
+#[inline]
+pub(crate) fn run<T: Task>(task: T) -> T::Output {
+    match chosen() {
+        Chosen::Portable(kernel) => kernel.enter(task),
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx2(kernel) => kernel.enter(task),
+    }
+}
+
+/// Runs a task on this kernel, if it can run here.
+pub(crate) fn run_on<T: Task>(name: KernelName, task: T) -> Result<T::Output, Unavailable> {
+    Ok(match Chosen::new(name)? {
+        Chosen::Portable(kernel) => kernel.enter(task),
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx2(kernel) => kernel.enter(task),
+    })
+}

@@ -1,0 +1,49 @@
+//! What a pair of squares means in a position.
+
+use chess_core::{Move, Piece, Promotion, Square, Wing};
+use chess_movegen::{IllegalReason, Position};
+
+use crate::MoveTextError;
+
+/// The move from one square to the other; `None` if they are the same.
+pub(crate) fn any_move(from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
+    match promotion {
+        Some(promotion) => Move::promoting(from, to, promotion),
+        None => Move::new(from, to),
+    }
+}
+
+/// The legal move that somebody means by these squares: castling either as the king takes his rook
+/// or as he goes to his destination, unless an ordinary move of his goes there.
+pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextError> {
+    match position.check_legality(mv) {
+        Ok(()) => Ok(mv),
+        Err(IllegalReason::PromotionMissing) => {
+            Err(missing_promotion(position, mv.from(), mv.to()))
+        }
+        Err(reason) => {
+            castling_by_destination(position, mv).ok_or(MoveTextError::Illegal { mv, reason })
+        }
+    }
+}
+
+/// The error for a pawn's move to the last rank that does not say what the pawn becomes: that only
+/// if nothing else is wrong.
+fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextError {
+    let to_queen = Move::promoting(from, to, Promotion::Queen);
+    match to_queen.map(|mv| (mv, position.check_legality(mv))) {
+        Some((mv, Err(reason))) => MoveTextError::Illegal { mv, reason },
+        _ => MoveTextError::PromotionMissing { from, to },
+    }
+}
+
+/// The legal castling in which the king goes as this move says.
+fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
+    let us = position.side_to_move();
+    if position.piece_at(mv.from()) != Some(Piece::king(us)) || mv.promotion().is_some() {
+        return None;
+    }
+    let wing = Wing::ALL.into_iter().find(|wing| wing.king_destination(us) == mv.to())?;
+    let rook = position.castling_rights().rook_square(us, wing)?;
+    Move::new(mv.from(), rook).filter(|&castling| position.is_legal(castling))
+}
