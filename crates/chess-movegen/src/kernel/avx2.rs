@@ -20,26 +20,35 @@ pub(crate) struct Avx2(());
 /// The two halves of a board or a plane: ranks 1 to 4, ranks 5 to 8.
 type Halves = [__m256i; 2];
 
+/// True if the processor has the instruction set: asked at run time where that is possible, else
+/// known from how the program was built.
+macro_rules! has {
+    ($feature:tt) => {{
+        #[cfg(feature = "std")]
+        let present = std::arch::is_x86_feature_detected!($feature);
+        #[cfg(not(feature = "std"))]
+        let present = cfg!(target_feature = $feature);
+        present
+    }};
+}
+
 impl Avx2 {
-    /// The instruction sets that the kernel needs and the processor lacks.
-    #[cfg(feature = "std")]
-    pub(crate) fn missing() -> impl Iterator<Item = &'static str> {
-        [
-            ("AVX2", std::arch::is_x86_feature_detected!("avx2")),
-            ("BMI1", std::arch::is_x86_feature_detected!("bmi1")),
-            ("BMI2", std::arch::is_x86_feature_detected!("bmi2")),
-            ("LZCNT", std::arch::is_x86_feature_detected!("lzcnt")),
-            ("POPCNT", std::arch::is_x86_feature_detected!("popcnt")),
-        ]
-        .into_iter()
-        .filter(|&(_, present)| !present)
-        .map(|(name, _)| name)
+    /// The kernel, if the processor has all that it needs.
+    #[inline]
+    pub(crate) fn detect() -> Option<Avx2> {
+        if Avx2::needs().iter().all(|&(_, present)| present) { Some(Avx2(())) } else { None }
     }
 
-    /// The kernel, if the processor has all that it needs.
-    #[cfg(feature = "std")]
-    pub(crate) fn detect() -> Option<Avx2> {
-        if Avx2::missing().next().is_none() { Some(Avx2(())) } else { None }
+    /// The instruction sets that the kernel needs, and whether the processor has them.
+    #[inline]
+    pub(crate) fn needs() -> [(&'static str, bool); 5] {
+        [
+            ("AVX2", has!("avx2")),
+            ("BMI1", has!("bmi1")),
+            ("BMI2", has!("bmi2")),
+            ("LZCNT", has!("lzcnt")),
+            ("POPCNT", has!("popcnt")),
+        ]
     }
 }
 

@@ -5,13 +5,17 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+#[cfg(target_arch = "x86_64")]
+use super::avx2::Avx2;
 use super::portable::Portable;
 use super::{Kernel, Task};
 
 /// The name of a kernel: of one implementation of the attack table's operations.
 ///
 /// The best that the processor can run is found once, at the first use. The environment variable
-/// `CHESS_KERNEL` asks for another: `portable` or `avx2`.
+/// `CHESS_KERNEL` asks for another: `portable` or `avx2`. A program that was built for processors
+/// with all that a kernel needs (`-C target-cpu=native`) always runs that one: the compiler has
+/// made the choice.
 ///
 /// ```
 /// use chess_movegen::KernelName;
@@ -72,9 +76,10 @@ impl KernelName {
     pub fn requested() -> Result<Option<KernelName>, KernelError> {
         let Some(word) = request() else { return Ok(None) };
         let name: KernelName = word.parse()?;
-        match name.availability() {
-            Ok(()) => Ok(Some(name)),
-            Err(reason) => Err(KernelError::Unavailable(name, reason)),
+        match (name.availability(), FIXED) {
+            (Err(reason), _) => Err(KernelError::Unavailable(name, reason)),
+            (Ok(()), Some(fixed)) if fixed != name => Err(KernelError::Fixed(fixed)),
+            (Ok(()), _) => Ok(Some(name)),
         }
     }
 }
@@ -104,10 +109,9 @@ impl FromStr for KernelName {
 pub enum Unavailable {
     /// The program was built for another kind of processor.
     OtherArchitecture,
-    /// The processor lacks these instruction sets.
+    /// The processor lacks these instruction sets, or the library was built without its feature
+    /// `std` and cannot ask.
     Missing(Vec<&'static str>),
-    /// The library was built without its feature `std`, and so cannot ask the processor.
-    CannotDetect,
 }
 
 impl fmt::Display for Unavailable {
@@ -117,9 +121,6 @@ impl fmt::Display for Unavailable {
                 f.write_str("this program was not built for x86-64 processors")
             }
             Unavailable::Missing(sets) => write!(f, "the processor lacks {}", sets.join(", ")),
-            Unavailable::CannotDetect => {
-                f.write_str("the library was built without its feature `std`")
-            }
         }
     }
 }
@@ -132,6 +133,8 @@ pub enum KernelError {
     Unknown(String),
     /// The kernel cannot run here.
     Unavailable(KernelName, Unavailable),
+    /// The program was built for one kernel only.
+    Fixed(KernelName),
 }
 
 impl fmt::Display for KernelError {
@@ -143,6 +146,9 @@ impl fmt::Display for KernelError {
             }
             KernelError::Unavailable(kernel, reason) => {
                 write!(f, "the kernel {kernel} cannot run here: {reason}")
+            }
+            KernelError::Fixed(kernel) => {
+                write!(f, "this program was built for the kernel {kernel} alone")
             }
         }
     }
@@ -156,7 +162,7 @@ impl core::error::Error for KernelError {}
 enum Chosen {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
-    Avx2(super::avx2::Avx2),
+    Avx2(Avx2),
 }
 
 impl Chosen {
@@ -165,19 +171,20 @@ impl Chosen {
             KernelName::Portable => Ok(Chosen::Portable(Portable)),
             #[cfg(not(target_arch = "x86_64"))]
             KernelName::Avx2 => Err(Unavailable::OtherArchitecture),
-            #[cfg(all(target_arch = "x86_64", not(feature = "std")))]
-            KernelName::Avx2 => Err(Unavailable::CannotDetect),
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            KernelName::Avx2 => {
-                use super::avx2::Avx2;
-                let missing = || Unavailable::Missing(Avx2::missing().collect());
-                Avx2::detect().map(Chosen::Avx2).ok_or_else(missing)
-            }
+            #[cfg(target_arch = "x86_64")]
+            KernelName::Avx2 => Avx2::detect().map(Chosen::Avx2).ok_or_else(|| {
+                let missing = Avx2::needs().into_iter().filter(|&(_, present)| !present);
+                Unavailable::Missing(missing.map(|(name, _)| name).collect())
+            }),
         }
     }
 
-    #[cfg(feature = "std")]
+    /// The kernel that was asked for if it can run here, else the best that can.
     fn best() -> Chosen {
+        // First, so that a program with a fixed kernel does not even look at its environment.
+        if let Some(fixed) = FIXED.and_then(|name| Chosen::new(name).ok()) {
+            return fixed;
+        }
         let requested = KernelName::requested().ok().flatten();
         requested
             .into_iter()
@@ -186,6 +193,19 @@ impl Chosen {
             .unwrap_or(Chosen::Portable(Portable))
     }
 }
+
+/// The kernel of a program that was built for processors with all that it needs.
+const FIXED: Option<KernelName> = if cfg!(all(
+    target_feature = "avx2",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "lzcnt",
+    target_feature = "popcnt"
+)) {
+    Some(KernelName::Avx2)
+} else {
+    None
+};
 
 #[cfg(feature = "std")]
 fn request() -> Option<String> {
@@ -197,16 +217,15 @@ fn request() -> Option<String> {
     None
 }
 
-#[cfg(feature = "std")]
 #[inline]
 fn chosen() -> Chosen {
-    static CHOSEN: std::sync::OnceLock<Chosen> = std::sync::OnceLock::new();
-    *CHOSEN.get_or_init(Chosen::best)
-}
-
-#[cfg(not(feature = "std"))]
-fn chosen() -> Chosen {
-    Chosen::Portable(Portable)
+    #[cfg(feature = "std")]
+    if FIXED.is_none() {
+        static CHOSEN: std::sync::OnceLock<Chosen> = std::sync::OnceLock::new();
+        return *CHOSEN.get_or_init(Chosen::best);
+    }
+    // Nothing here is left for the run time, so the compiler sees the one kernel.
+    Chosen::best()
 }
 
 /// Runs a task on the kernel that was chosen.
