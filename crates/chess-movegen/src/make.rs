@@ -136,8 +136,8 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         self.position.clear_en_passant();
 
         if target.is_of(us) {
-            self.castle(us, from, to);
-            self.position.pass_turn(false);
+            // A task of its own: rare enough to be a call, and still built for the kernel.
+            self.kernel.enter(Castle { update: self, king_from: from, rook_from: to });
             return;
         }
         let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
@@ -176,7 +176,7 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         self.position.pass_turn(is_pawn || !target.is_empty());
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn castle(&mut self, us: Color, king_from: Square, rook_from: Square) {
         let meant =
             if rook_from.file() > king_from.file() { Wing::KingSide } else { Wing::QueenSide };
@@ -280,6 +280,25 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         if KEYED {
             self.position.key ^= zobrist::man(piece, square);
         }
+    }
+}
+
+/// Castling, as the last step of an update.
+struct Castle<'a, K, const KEYED: bool> {
+    update: Update<'a, K, KEYED>,
+    king_from: Square,
+    rook_from: Square,
+}
+
+impl<K: Kernel, const KEYED: bool> Task for Castle<'_, K, KEYED> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Kernel>(self, _: L) {
+        let Castle { mut update, king_from, rook_from } = self;
+        let us = update.position.side_to_move;
+        update.castle(us, king_from, rook_from);
+        update.position.pass_turn(false);
     }
 }
 
