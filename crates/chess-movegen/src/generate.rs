@@ -174,10 +174,11 @@ impl Position {
             if allowed.contains(to) {
                 push(moves, from, to);
             }
-            if let Some(to) = double_push_target(from, us) {
-                if allowed.contains(to) && !constraints.occupied.contains(to) {
-                    push(moves, from, to);
-                }
+            if let Some(to) = double_push_target(from, us)
+                && allowed.contains(to)
+                && !constraints.occupied.contains(to)
+            {
+                push(moves, from, to);
             }
         }
     }
@@ -201,10 +202,10 @@ impl Position {
         }
         let attacked = self.table.attacked_by_on(kernel, !us);
         for wing in Wing::ALL {
-            if let Some(rook) = self.castling_rights.rook_square(us, wing) {
-                if self.can_castle(wing, attacked, occupied) {
-                    push(moves, self.king(us), rook);
-                }
+            if let Some(rook) = self.castling_rights.rook_square(us, wing)
+                && self.can_castle(wing, attacked, occupied)
+            {
+                push(moves, self.king(us), rook);
             }
         }
     }

@@ -118,11 +118,8 @@ pub fn perft_divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
 /// The same as [`perft_divide`], on several threads.
 ///
 /// The work is cut two plies down, and each thread takes the next piece when it has done one, so
-/// that all end together. 0 threads count as 1.
-///
-/// # Panics
-///
-/// If the operating system starts no thread.
+/// that all end together. The calling thread is one of them, 0 threads count as 1, and threads that
+/// the operating system refuses are done without.
 ///
 /// ```
 /// use chess_movegen::{Position, perft_divide, perft_threads};
@@ -152,9 +149,13 @@ pub fn perft_threads(position: &Position, depth: u32, threads: usize) -> Vec<(Mo
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
+        for _ in 1..threads {
+            let started = std::thread::Builder::new().spawn_scoped(scope, work);
+            if started.is_err() {
+                break;
+            }
         }
+        work();
     });
     moves.iter().zip(totals).map(|(&mv, total)| (mv, total.into_inner())).collect()
 }

@@ -11,6 +11,7 @@ use core::arch::x86_64::{
 
 use chess_core::{Bitboard, Board, Color};
 
+use super::detect::has;
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -19,18 +20,6 @@ pub(crate) struct Avx2(());
 
 /// The two halves of a board or a plane: ranks 1 to 4, ranks 5 to 8.
 type Halves = [__m256i; 2];
-
-/// True if the processor has the instruction set: asked at run time where that is possible, else
-/// known from how the program was built.
-macro_rules! has {
-    ($feature:tt) => {{
-        #[cfg(feature = "std")]
-        let present = std::arch::is_x86_feature_detected!($feature);
-        #[cfg(not(feature = "std"))]
-        let present = cfg!(target_feature = $feature);
-        present
-    }};
-}
 
 impl Avx2 {
     /// The kernel, if the processor has all that it needs.

@@ -5,15 +5,16 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-#[cfg(target_arch = "x86_64")]
-use super::avx2::Avx2;
 use super::portable::Portable;
 use super::{Kernel, Task};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
 
 /// The name of a kernel: of one implementation of the attack table's operations.
 ///
 /// The best that the processor can run is found once, at the first use. The environment variable
-/// `CHESS_KERNEL` asks for another: `portable` or `avx2`. A program that was built for processors
+/// `CHESS_KERNEL` asks for another: `portable`,
+/// `avx2` or `avx512`. A program that was built for processors
 /// with all that a kernel needs (`-C target-cpu=native`) always runs that one: the compiler has
 /// made the choice.
 ///
@@ -31,11 +32,13 @@ pub enum KernelName {
     Portable,
     /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
+    /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, BITALG and VPOPCNTDQ.
+    Avx512,
 }
 
 impl KernelName {
     /// All kernels, the fastest last.
-    pub const ALL: [KernelName; 2] = [KernelName::Portable, KernelName::Avx2];
+    pub const ALL: [KernelName; 3] = [KernelName::Portable, KernelName::Avx2, KernelName::Avx512];
 
     /// The word for it in `CHESS_KERNEL` and on command lines.
     #[must_use]
@@ -43,6 +46,7 @@ impl KernelName {
         match self {
             KernelName::Portable => "portable",
             KernelName::Avx2 => "avx2",
+            KernelName::Avx512 => "avx512",
         }
     }
 
@@ -62,6 +66,8 @@ impl KernelName {
             Chosen::Portable(_) => KernelName::Portable,
             #[cfg(target_arch = "x86_64")]
             Chosen::Avx2(_) => KernelName::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(_) => KernelName::Avx512,
         }
     }
 
@@ -163,6 +169,8 @@ enum Chosen {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
 }
 
 impl Chosen {
@@ -170,12 +178,15 @@ impl Chosen {
         match name {
             KernelName::Portable => Ok(Chosen::Portable(Portable)),
             #[cfg(not(target_arch = "x86_64"))]
-            KernelName::Avx2 => Err(Unavailable::OtherArchitecture),
+            KernelName::Avx2 | KernelName::Avx512 => Err(Unavailable::OtherArchitecture),
             #[cfg(target_arch = "x86_64")]
-            KernelName::Avx2 => Avx2::detect().map(Chosen::Avx2).ok_or_else(|| {
-                let missing = Avx2::needs().into_iter().filter(|&(_, present)| !present);
-                Unavailable::Missing(missing.map(|(name, _)| name).collect())
-            }),
+            KernelName::Avx2 => {
+                Avx2::detect().map(Chosen::Avx2).ok_or_else(|| missing(&Avx2::needs()))
+            }
+            #[cfg(target_arch = "x86_64")]
+            KernelName::Avx512 => {
+                Avx512::detect().map(Chosen::Avx512).ok_or_else(|| missing(&Avx512::needs()))
+            }
         }
     }
 
@@ -194,14 +205,39 @@ impl Chosen {
     }
 }
 
-/// The kernel of a program that was built for processors with all that it needs.
-const FIXED: Option<KernelName> = if cfg!(all(
+/// What is missing of the instruction sets that a kernel needs.
+#[cfg(target_arch = "x86_64")]
+fn missing(needs: &[(&'static str, bool)]) -> Unavailable {
+    let missing = needs.iter().filter(|&&(_, present)| !present);
+    Unavailable::Missing(missing.map(|&(name, _)| name).collect())
+}
+
+/// True in a program that was built for processors with all that the AVX2 kernel needs.
+const BUILT_FOR_AVX2: bool = cfg!(all(
     target_feature = "avx2",
     target_feature = "bmi1",
     target_feature = "bmi2",
     target_feature = "lzcnt",
     target_feature = "popcnt"
-)) {
+));
+
+/// True in a program that was built for processors with all that the AVX-512 kernel needs.
+const BUILT_FOR_AVX512: bool = BUILT_FOR_AVX2
+    && cfg!(all(
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        target_feature = "avx512vbmi",
+        target_feature = "avx512bitalg",
+        target_feature = "avx512vpopcntdq"
+    ));
+
+/// The kernel of a program that was built for the one kind of processor that it runs on.
+///
+/// A program that was built for AVX2 is not fixed to it, because it may run where AVX-512 is.
+const FIXED: Option<KernelName> = if BUILT_FOR_AVX512 {
+    Some(KernelName::Avx512)
+} else if BUILT_FOR_AVX2 && cfg!(not(feature = "std")) {
     Some(KernelName::Avx2)
 } else {
     None
@@ -235,6 +271,8 @@ pub(crate) fn run<T: Task>(task: T) -> T::Output {
         Chosen::Portable(kernel) => kernel.enter(task),
         #[cfg(target_arch = "x86_64")]
         Chosen::Avx2(kernel) => kernel.enter(task),
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx512(kernel) => kernel.enter(task),
     }
 }
 
@@ -244,5 +282,7 @@ pub(crate) fn run_on<T: Task>(name: KernelName, task: T) -> Result<T::Output, Un
         Chosen::Portable(kernel) => kernel.enter(task),
         #[cfg(target_arch = "x86_64")]
         Chosen::Avx2(kernel) => kernel.enter(task),
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx512(kernel) => kernel.enter(task),
     })
 }

@@ -9,7 +9,11 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod choice;
+#[cfg(target_arch = "x86_64")]
+mod detect;
 mod pattern;
 mod plane;
 mod portable;

@@ -1,0 +1,266 @@
+//! The arguments of the program.
+
+use clap::{Args, Parser, Subcommand};
+use std::io::{self, IsTerminal as _};
+
+use chess_movegen::Square;
+use chess_search::Limits;
+
+use crate::board_view::BoardStyle;
+use crate::play::Player;
+
+/// The deepest search, in plies.
+const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
+
+/// More plies than anybody will see counted.
+const MAX_PERFT_DEPTH: i64 = 99;
+
+/// Shown below the list of commands.
+const ABOUT_ALL_COMMANDS: &str = "\
+Positions are given as FEN in quotes; the two clocks at its end may be left out. Chess960 castling \
+rights are understood. Scores are in pawns from White's point of view: +1.50 is good for White; \
+#3 means that White mates in three moves, #-3 that Black does.
+
+Examples:
+  chess-cli play
+  chess-cli play --white computer --black human --depth 4
+  chess-cli moves e2
+  chess-cli perft 5 --divide
+  chess-cli search --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
+
+Exit codes:
+  0  all went well, also when whoever read the output has gone
+  1  the request makes no sense (a bad FEN, an empty square), or input or output failed
+  2  the command line is not understood";
+
+/// Chess in the terminal: a game against the computer, and looks into one position.
+#[derive(Parser, Debug)]
+#[command(
+    name = "chess-cli",
+    version,
+    after_help = ABOUT_ALL_COMMANDS,
+    arg_required_else_help = true,
+    max_term_width = 100
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Play(PlayOptions),
+    Show(ShowOptions),
+    Moves(MovesOptions),
+    Perft(PerftOptions),
+    Eval(EvalOptions),
+    Search(SearchOptions),
+}
+
+const ABOUT_PLAY: &str = "\
+Moves are typed as in e4, Nf3, exd5, O-O, e8=Q, or as in e2e4, e7e8q. The other commands are \
+listed by `help`. Without a terminal there are no prompts, and the end of the input ends the game.
+
+Examples:
+  chess-cli play
+  chess-cli play --white computer --black human
+  chess-cli play --white computer --black computer --depth 3
+  chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
+  printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2";
+
+/// Play a game, one line a move.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_PLAY)]
+pub(crate) struct PlayOptions {
+    /// Who plays White.
+    #[arg(long, value_enum, default_value_t = Player::Human)]
+    pub(crate) white: Player,
+    /// Who plays Black.
+    #[arg(long, value_enum, default_value_t = Player::Computer)]
+    pub(crate) black: Player,
+    /// How many plies the computer looks ahead.
+    #[arg(long, value_name = "PLIES", default_value_t = 5,
+          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+    #[command(flatten)]
+    pub(crate) style: StyleOptions,
+}
+
+const ABOUT_SHOW: &str = "\
+Examples:
+  chess-cli show
+  chess-cli show --unicode --flip
+  chess-cli show --two-letter --fen \"8/8/8/8/8/4k3/4p3/4K3 b - -\"";
+
+/// Show the board.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_SHOW)]
+pub(crate) struct ShowOptions {
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+    #[command(flatten)]
+    pub(crate) style: StyleOptions,
+    /// Seen from Black's side.
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+const ABOUT_MOVES: &str = "\
+Examples:
+  chess-cli moves
+  chess-cli moves g1 --uci
+  chess-cli moves --fen \"8/8/8/8/8/4k3/4p3/4K3 b - -\"";
+
+/// List the legal moves, one a line.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_MOVES)]
+pub(crate) struct MovesOptions {
+    /// Only those of the man on this square, such as e2.
+    pub(crate) square: Option<Square>,
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+    /// As coordinates (g1f3) instead of standard notation (Nf3).
+    #[arg(long)]
+    pub(crate) uci: bool,
+}
+
+const ABOUT_PERFT: &str = "\
+The time goes to the standard error stream.
+
+Examples:
+  chess-cli perft 5
+  chess-cli perft --depth 3 --divide --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
+
+/// Count the ways to play a number of plies.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_PERFT)]
+pub(crate) struct PerftOptions {
+    #[command(flatten)]
+    pub(crate) depth: PerftDepth,
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+    /// Also say how many begin with each move.
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+/// The depth, with or without its name.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+pub(crate) struct PerftDepth {
+    /// How many plies.
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_PERFT_DEPTH))]
+    positional: Option<u32>,
+    /// The same.
+    #[arg(long = "depth", value_name = "DEPTH",
+          value_parser = clap::value_parser!(u32).range(0..=MAX_PERFT_DEPTH))]
+    named: Option<u32>,
+}
+
+impl PerftDepth {
+    /// The number of plies: the parser has seen to it that there is one.
+    pub(crate) fn plies(&self) -> u32 {
+        self.positional.or(self.named).unwrap_or(0)
+    }
+}
+
+const ABOUT_EVAL: &str = "\
+Examples:
+  chess-cli eval
+  chess-cli eval --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq -\"";
+
+/// Evaluate a position without looking ahead, term by term.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_EVAL)]
+pub(crate) struct EvalOptions {
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+}
+
+const ABOUT_SEARCH: &str = "\
+It prints a line for each depth that is completed, and then the best move. Captures at the end of a \
+line are followed further. Scores are in pawns from White's point of view; #3 means that White \
+mates in three moves, #-3 that Black does.
+
+Examples:
+  chess-cli search
+  chess-cli search --depth 7
+  chess-cli search --time 2000 --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
+
+/// Search for the best move.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_SEARCH)]
+pub(crate) struct SearchOptions {
+    #[command(flatten)]
+    pub(crate) fen: FenOption,
+    /// How many plies to look ahead [default: 5, or no limit with --time].
+    #[arg(long, value_name = "PLIES",
+          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
+    pub(crate) depth: Option<u32>,
+    /// Stop after so many milliseconds.
+    #[arg(long, value_name = "MS")]
+    pub(crate) time: Option<u64>,
+}
+
+/// The position.
+#[derive(Args, Debug)]
+pub(crate) struct FenOption {
+    /// The position to begin with instead of the initial one.
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+}
+
+/// How boards are drawn.
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+pub(crate) struct StyleOptions {
+    /// Draw men as chess figures: the default on a terminal that shows UTF-8.
+    #[arg(long)]
+    unicode: bool,
+    /// Draw men as pairs of letters, such as WP and BK.
+    #[arg(long)]
+    two_letter: bool,
+    /// Draw men as letters of FEN: the default elsewhere.
+    #[arg(long)]
+    ascii: bool,
+}
+
+impl StyleOptions {
+    /// The style asked for, or else what the output can show.
+    pub(crate) fn choose(&self) -> BoardStyle {
+        if self.two_letter {
+            BoardStyle::TwoLetter
+        } else if self.unicode || (!self.ascii && is_utf8_terminal()) {
+            BoardStyle::Unicode
+        } else {
+            BoardStyle::Ascii
+        }
+    }
+}
+
+/// True if the output is a terminal whose locale, by the rules of POSIX, is one of UTF-8.
+fn is_utf8_terminal() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .filter_map(std::env::var_os)
+        .find(|value| !value.is_empty());
+    let is_utf8 = locale.is_some_and(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    });
+    is_utf8 && io::stdout().is_terminal()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_definition_of_the_arguments_is_sound() {
+        Arguments::command().debug_assert();
+    }
+}

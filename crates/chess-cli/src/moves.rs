@@ -1,0 +1,23 @@
+//! `moves`: the legal moves, one a line.
+
+use std::io::Write;
+
+use crate::args::MovesOptions;
+use crate::failure::Failure;
+use crate::{move_text, position_text};
+
+pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let position = position_text::parse(options.fen.fen.as_deref())?;
+    let moves = match options.square {
+        None => move_text::legal_moves(&position),
+        Some(square) => move_text::legal_moves_from(&position, square).map_err(Failure::Refused)?,
+    };
+    for mv in moves {
+        if options.uci {
+            writeln!(out, "{}", move_text::uci(&position, mv))?;
+        } else {
+            writeln!(out, "{}", move_text::san(&position, mv))?;
+        }
+    }
+    Ok(())
+}

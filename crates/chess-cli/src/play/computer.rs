@@ -1,0 +1,39 @@
+//! The computer as a player.
+
+use chess_movegen::{Game, Move};
+use chess_search::{Limits, Searcher, ShannonEval};
+
+use crate::score::WhiteScore;
+
+/// The computer as a player.
+pub(super) struct Computer {
+    depth: u32,
+    /// Made at the first move, for it keeps some megabytes.
+    searcher: Option<Searcher<ShannonEval>>,
+}
+
+/// A move of the computer.
+pub(super) struct Choice {
+    pub(super) mv: Move,
+    /// How it was found, to be printed behind it.
+    pub(super) remark: String,
+}
+
+impl Computer {
+    /// A computer that looks so many plies ahead.
+    pub(super) fn new(depth: u32) -> Computer {
+        Computer { depth, searcher: None }
+    }
+
+    /// The computer's move in a game, `None` if there is no legal one.
+    pub(super) fn choose(&mut self, game: &Game) -> Option<Choice> {
+        let (position, earlier) = game.positions().split_last()?;
+        let earlier: Vec<u64> = earlier.iter().map(|position| position.key()).collect();
+        let limits = Limits::NONE.with_depth(self.depth);
+        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(ShannonEval));
+        let result = searcher.search(position, &earlier, &limits, &mut |_| {});
+        let score = WhiteScore::new(result.score, position.side_to_move());
+        let remark = format!("  (depth {}, score {score})", result.depth);
+        Some(Choice { mv: result.best_move?, remark })
+    }
+}

@@ -1,0 +1,98 @@
+//! Lines of whatever bytes the input holds.
+
+use std::io::{self, BufRead};
+
+/// Lines longer than this, in bytes, are not kept.
+const LONGEST_LINE: usize = 64 * 1024;
+
+/// One line of the input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    /// Its text without the line break; bytes that are no UTF-8 are replaced.
+    Text(String),
+    /// It is longer than anything that makes sense, and was skipped.
+    TooLong,
+    /// There is none: the input has ended.
+    End,
+}
+
+/// Reads the next line. The last one needs no line break.
+pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+    let mut bytes = Vec::new();
+    let mut is_too_long = false;
+    let mut has_begun = false;
+    loop {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            chunk => chunk?,
+        };
+        if chunk.is_empty() {
+            if !has_begun {
+                return Ok(Line::End);
+            }
+            break;
+        }
+        has_begun = true;
+        let line_break = chunk.iter().position(|&byte| byte == b'\n');
+        let part = &chunk[..line_break.unwrap_or(chunk.len())];
+        if bytes.len() + part.len() > LONGEST_LINE {
+            is_too_long = true;
+            bytes.clear();
+        }
+        if !is_too_long {
+            bytes.extend_from_slice(part);
+        }
+        let used = part.len() + usize::from(line_break.is_some());
+        input.consume(used);
+        if line_break.is_some() {
+            break;
+        }
+    }
+    if is_too_long {
+        return Ok(Line::TooLong);
+    }
+    Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    fn lines(input: &[u8], buffer: usize) -> Vec<Line> {
+        let mut input = BufReader::with_capacity(buffer, input);
+        let mut lines = Vec::new();
+        while lines.last() != Some(&Line::End) {
+            lines.push(read_line(&mut input).unwrap());
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_come_whole_whatever_they_hold() {
+        let text = |text: &str| Line::Text(text.into());
+        for buffer in [1, 2, 3, 1000] {
+            assert_eq!(lines(b"", buffer), [Line::End]);
+            assert_eq!(lines(b"e4", buffer), [text("e4"), Line::End]);
+            assert_eq!(lines(b"\n\r\ne4\n", buffer), [text(""), text("\r"), text("e4"), Line::End]);
+            assert_eq!(lines(b"a\0b\n\xffc", buffer), [text("a\0b"), text("\u{fffd}c"), Line::End]);
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_skipped_and_the_next_one_read() {
+        let longest = "x".repeat(LONGEST_LINE);
+        for end in ["\n", ""] {
+            let input = format!("{longest}x\ne4\n{longest}{end}");
+            for buffer in [100, LONGEST_LINE / 2, 10 * LONGEST_LINE] {
+                let expected = [
+                    Line::TooLong,
+                    Line::Text("e4".into()),
+                    Line::Text(longest.clone()),
+                    Line::End,
+                ];
+                assert_eq!(lines(input.as_bytes(), buffer), expected);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! `search`: the best move, and how the search came to it.
+
+use std::io::Write;
+use std::time::Duration;
+
+use chess_movegen::{Game, Position};
+use chess_search::{Limits, Report, Searcher, ShannonEval};
+
+use crate::args::SearchOptions;
+use crate::failure::Failure;
+use crate::score::WhiteScore;
+use crate::{move_text, position_text};
+
+pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let position = position_text::parse(options.fen.fen.as_deref())?;
+    if !position.has_legal_move() {
+        let outcome = Game::new(position).outcome();
+        let why = outcome.map(|outcome| format!(": {outcome}")).unwrap_or_default();
+        return Err(Failure::Refused(format!("there is no legal move{why}")));
+    }
+    writeln!(out, "depth    score      nodes        ms  line")?;
+    out.flush()?;
+    // The search cannot be told to stop because of a failed write; it ends soon enough.
+    let mut written = Ok(());
+    let mut on_iteration = |report: &Report| {
+        if written.is_ok() {
+            written = write_report(out, &position, report);
+        }
+    };
+    let limits = limits(options);
+    let result = Searcher::new(ShannonEval).search(&position, &[], &limits, &mut on_iteration);
+    written?;
+    if let Some(best_move) = result.best_move {
+        writeln!(out, "best move {}", move_text::san(&position, best_move))?;
+    }
+    Ok(())
+}
+
+fn limits(options: &SearchOptions) -> Limits<'static> {
+    let limits = match (options.depth, options.time) {
+        (Some(depth), _) => Limits::NONE.with_depth(depth),
+        (None, Some(_)) => Limits::NONE,
+        (None, None) => Limits::default(),
+    };
+    match options.time {
+        Some(milliseconds) => limits.with_time(Duration::from_millis(milliseconds)),
+        None => limits,
+    }
+}
+
+fn write_report(out: &mut impl Write, position: &Position, report: &Report) -> std::io::Result<()> {
+    let score = WhiteScore::new(report.score, position.side_to_move());
+    let Report { depth, nodes, .. } = report;
+    let milliseconds = report.elapsed.as_millis();
+    let line = move_text::line(position, &report.pv);
+    writeln!(out, "{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {line}")?;
+    out.flush()
+}

@@ -1,0 +1,7 @@
+//! The program as its users see it: what they type, what it prints, and how it ends.
+
+mod commands;
+mod errors;
+mod help;
+mod play;
+mod program;
