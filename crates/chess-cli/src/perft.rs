@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-use chess_movegen::perft_threads;
+use chess_movegen::Perft;
 
 use crate::args::PerftOptions;
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<(), Fa
     let depth = options.depth.plies();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let start = Instant::now();
-    let mut divided = perft_threads(&position, depth, threads);
+    let mut divided = Perft::new(depth).threads(threads).divide(&position);
     let nodes = if depth == 0 { 1 } else { divided.iter().map(|(_, nodes)| nodes).sum() };
     let elapsed = start.elapsed();
     if options.divide {

@@ -25,7 +25,8 @@
 //!
 //! # Features
 //!
-//! `std` (on by default) adds [`perft_threads`]. Without it the crate is `no_std` and needs `alloc`.
+//! `std` (on by default) asks the processor what it can do, and lets [`Perft`] use several threads.
+//! Without it the crate is `no_std` and needs `alloc`.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -67,9 +68,7 @@ pub use illegal_reason::IllegalReason;
 pub use kernel::{KernelError, KernelName, Unavailable};
 pub use move_list::{IntoMoves, MoveList};
 pub use outcome::Outcome;
-#[cfg(feature = "std")]
-pub use perft::perft_threads;
-pub use perft::{perft, perft_divide, perft_no_bulk, perft_on};
+pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};
 pub use position::Position;
 pub use position_error::{ParsePositionError, PositionError, PositionErrorReason};
 pub use see::exchange_value;

@@ -1,6 +1,6 @@
 //! Published perft numbers.
 
-use chess_movegen::{Position, perft, perft_no_bulk};
+use chess_movegen::{KernelName, Perft, Position, Shard, perft, perft_divide};
 
 /// Positions of the Chess Programming Wiki's page "Perft Results", with a depth and its number.
 const PUBLISHED: [(&str, u32, u64); 6] = [
@@ -21,9 +21,53 @@ fn counting_the_last_ply_gives_the_published_numbers() {
 }
 
 #[test]
-fn making_every_move_gives_the_published_numbers() {
+fn every_way_of_counting_gives_the_same() {
     for (fen, depth, _) in PUBLISHED {
         let position: Position = fen.parse().unwrap();
-        assert_eq!(perft_no_bulk(&position, depth - 1), perft(&position, depth - 1), "{fen}");
+        let depth = depth - 1;
+        let expected = perft_divide(&position, depth);
+        assert_eq!(expected.iter().map(|&(_, nodes)| nodes).sum::<u64>(), perft(&position, depth));
+        let plain = Perft::new(depth);
+        for way in [
+            plain.clone(),
+            plain.clone().making_every_leaf(),
+            plain.clone().threads(3),
+            plain.clone().hash_mebibytes(1),
+            plain.clone().hash_mebibytes(8).threads(2),
+        ] {
+            assert_eq!(way.divide(&position), expected, "{fen}: {way:?}");
+        }
+        for kernel in KernelName::ALL {
+            match plain.clone().kernel(kernel) {
+                Ok(perft) => assert_eq!(perft.divide(&position), expected, "{fen}: {kernel}"),
+                Err(reason) => eprintln!("NOT TESTED: the kernel {kernel}: {reason}"),
+            }
+        }
     }
+}
+
+#[test]
+fn the_parts_make_the_whole_at_every_depth() {
+    for (fen, _, _) in PUBLISHED {
+        let position: Position = fen.parse().unwrap();
+        for depth in 0..=3 {
+            for of in [1, 2, 7] {
+                let part = |number| {
+                    let shard = Shard::new(number, of).unwrap();
+                    Perft::new(depth).shard(shard).threads(number as usize).count(&position)
+                };
+                let sum: u64 = (1..=of).map(part).sum();
+                assert_eq!(sum, perft(&position, depth), "{fen}: depth {depth} in {of} parts");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_parts_are_even() {
+    let position = Position::initial();
+    let part = |number| Perft::new(5).shard(Shard::new(number, 4).unwrap()).count(&position);
+    let parts: Vec<u64> = (1..=4).map(part).collect();
+    let even = parts.iter().sum::<u64>() / 4;
+    assert!(parts.iter().all(|part| part.abs_diff(even) < even / 10), "{parts:?}");
 }

@@ -56,19 +56,13 @@ impl KernelName {
     ///
     /// If it cannot, with the reason.
     pub fn availability(self) -> Result<(), Unavailable> {
-        Chosen::new(self).map(|_| ())
+        Chosen::new(self).map(drop)
     }
 
     /// The kernel that runs: the one that `CHESS_KERNEL` asks for if it can, else the best.
     #[must_use]
     pub fn active() -> KernelName {
-        match chosen() {
-            Chosen::Portable(_) => KernelName::Portable,
-            #[cfg(target_arch = "x86_64")]
-            Chosen::Avx2(_) => KernelName::Avx2,
-            #[cfg(target_arch = "x86_64")]
-            Chosen::Avx512(_) => KernelName::Avx512,
-        }
+        chosen().name()
     }
 
     /// What `CHESS_KERNEL` asks for; `None` if it is not set.
@@ -163,9 +157,9 @@ impl fmt::Display for KernelError {
 impl core::error::Error for Unavailable {}
 impl core::error::Error for KernelError {}
 
-/// A kernel's token.
+/// The token of some kernel that can run here.
 #[derive(Clone, Copy, Debug)]
-enum Chosen {
+pub(crate) enum Chosen {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
@@ -174,7 +168,8 @@ enum Chosen {
 }
 
 impl Chosen {
-    fn new(name: KernelName) -> Result<Chosen, Unavailable> {
+    /// The kernel with this name, if it can run here.
+    pub(crate) fn new(name: KernelName) -> Result<Chosen, Unavailable> {
         match name {
             KernelName::Portable => Ok(Chosen::Portable(Portable)),
             #[cfg(not(target_arch = "x86_64"))]
@@ -187,6 +182,29 @@ impl Chosen {
             KernelName::Avx512 => {
                 Avx512::detect().map(Chosen::Avx512).ok_or_else(|| missing(&Avx512::needs()))
             }
+        }
+    }
+
+    /// The kernel's name.
+    pub(crate) fn name(self) -> KernelName {
+        match self {
+            Chosen::Portable(_) => KernelName::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(_) => KernelName::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(_) => KernelName::Avx512,
+        }
+    }
+
+    /// Runs a task on this kernel.
+    #[inline]
+    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            Chosen::Portable(kernel) => kernel.enter(task),
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(kernel) => kernel.enter(task),
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(kernel) => kernel.enter(task),
         }
     }
 
@@ -253,8 +271,9 @@ fn request() -> Option<String> {
     None
 }
 
+/// The kernel that runs where nobody names another.
 #[inline]
-fn chosen() -> Chosen {
+pub(crate) fn chosen() -> Chosen {
     #[cfg(feature = "std")]
     if FIXED.is_none() {
         static CHOSEN: std::sync::OnceLock<Chosen> = std::sync::OnceLock::new();
@@ -267,22 +286,5 @@ fn chosen() -> Chosen {
 /// Runs a task on the kernel that was chosen.
 #[inline]
 pub(crate) fn run<T: Task>(task: T) -> T::Output {
-    match chosen() {
-        Chosen::Portable(kernel) => kernel.enter(task),
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx2(kernel) => kernel.enter(task),
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx512(kernel) => kernel.enter(task),
-    }
-}
-
-/// Runs a task on this kernel, if it can run here.
-pub(crate) fn run_on<T: Task>(name: KernelName, task: T) -> Result<T::Output, Unavailable> {
-    Ok(match Chosen::new(name)? {
-        Chosen::Portable(kernel) => kernel.enter(task),
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx2(kernel) => kernel.enter(task),
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx512(kernel) => kernel.enter(task),
-    })
+    chosen().run(task)
 }

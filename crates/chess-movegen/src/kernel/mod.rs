@@ -20,8 +20,8 @@ mod portable;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
-pub(crate) use choice::{run, run_on};
 pub(crate) use pattern::Pattern;
 pub(crate) use plane::Plane;
 

@@ -6,18 +6,15 @@ use std::{eprintln, format};
 use chess_core::{Bitboard, Board, Color, Piece, Place, Square};
 use proptest::prelude::*;
 
-use super::choice::run_on;
-use super::{Kernel, KernelName, Movers, Pattern, Plane, Task};
+use super::{Chosen, Kernel, KernelName, Movers, Pattern, Plane, Task};
 use crate::{AttackTable, MoveList, Position};
 
 /// The kernels that can run here; those that cannot are named, with the reason.
-fn kernels() -> impl Iterator<Item = KernelName> {
-    KernelName::ALL.into_iter().filter(|kernel| match kernel.availability() {
-        Ok(()) => true,
-        Err(reason) => {
-            eprintln!("NOT TESTED: the kernel {kernel}: {reason}");
-            false
-        }
+fn kernels() -> impl Iterator<Item = Chosen> {
+    KernelName::ALL.into_iter().filter_map(|name| {
+        Chosen::new(name)
+            .inspect_err(|reason| eprintln!("NOT TESTED: the kernel {name}: {reason}"))
+            .ok()
     })
 }
 
@@ -158,9 +155,8 @@ proptest! {
     #[test]
     fn every_kernel_does_what_a_plain_loop_does(operations in operations()) {
         let expected = plainly(&operations);
-        for name in kernels() {
-            let results = run_on(name, &operations);
-            prop_assert_eq!(results.as_ref(), Ok(&expected), "{}", name);
+        for kernel in kernels() {
+            prop_assert_eq!(&kernel.run(&operations), &expected, "{}", kernel.name());
         }
     }
 }
@@ -246,15 +242,16 @@ proptest! {
         choices in proptest::collection::vec(any::<u16>(), 120),
     ) {
         let start: Position = STARTS[start].parse().map_err(|e| TestCaseError::fail(format!("{e}")))?;
-        let game = |name| run_on(name, Play { start: &start, choices: &choices });
-        let expected = game(KernelName::Portable);
-        for made in expected.iter().flatten() {
+        let games: Vec<_> = kernels()
+            .map(|kernel| (kernel.name(), kernel.run(Play { start: &start, choices: &choices })))
+            .collect();
+        for (name, game) in &games {
+            prop_assert_eq!(game, &games[0].1, "{}", name);
+        }
+        for made in &games[0].1 {
             prop_assert_eq!(made.table, made.position.recomputed().table);
             prop_assert_eq!(made.key, made.position.recomputed().key);
             prop_assert_eq!(made.count as usize, made.moves.len());
-        }
-        for name in kernels() {
-            prop_assert_eq!(&game(name), &expected, "{}", name);
         }
     }
 }

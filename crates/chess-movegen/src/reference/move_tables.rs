@@ -213,10 +213,11 @@ impl MoveTables {
     }
 
     fn try_move(&self, mv: Option<Move>, moves: &mut MoveList) {
-        if let Some(mv) = mv {
-            if !moves.is_full() && !self.make(mv).can_take_king() {
-                moves.push(mv);
-            }
+        if let Some(mv) = mv
+            && !moves.is_full()
+            && !self.make(mv).can_take_king()
+        {
+            moves.push(mv);
         }
     }
 

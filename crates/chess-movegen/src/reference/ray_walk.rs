@@ -127,10 +127,10 @@ impl RayWalk {
 
     fn add_leaps(&self, from: Square, leaps: &[Step], moves: &mut MoveList) {
         for &(files, ranks) in leaps {
-            if let Some(to) = from.offset(files, ranks) {
-                if !self.is_own(to) {
-                    self.add(Move::new(from, to), moves);
-                }
+            if let Some(to) = from.offset(files, ranks)
+                && !self.is_own(to)
+            {
+                self.add(Move::new(from, to), moves);
             }
         }
     }
@@ -143,17 +143,17 @@ impl RayWalk {
         let is_empty = |square: &Square| self.at(*square).is_none();
         if let Some(next) = from.offset(0, forwards).filter(is_empty) {
             self.add_pawn_move(from, next, moves);
-            if from.rank() == self.side_to_move.pawn_rank() {
-                if let Some(second) = next.offset(0, forwards).filter(is_empty) {
-                    self.add_pawn_move(from, second, moves);
-                }
+            if from.rank() == self.side_to_move.pawn_rank()
+                && let Some(second) = next.offset(0, forwards).filter(is_empty)
+            {
+                self.add_pawn_move(from, second, moves);
             }
         }
         for sidewards in [-1, 1] {
-            if let Some(to) = from.offset(sidewards, forwards) {
-                if self.is_enemy(to) || self.en_passant == Some(to) {
-                    self.add_pawn_move(from, to, moves);
-                }
+            if let Some(to) = from.offset(sidewards, forwards)
+                && (self.is_enemy(to) || self.en_passant == Some(to))
+            {
+                self.add_pawn_move(from, to, moves);
             }
         }
     }

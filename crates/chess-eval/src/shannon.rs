@@ -1,0 +1,148 @@
+//! The classical evaluation.
+
+use chess_core::{Color, PieceType};
+use chess_movegen::Position;
+
+use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placement_value};
+
+/// Material, piece-square tables and mobility, as in B. Cheshire's "The Design and Use of a Chess
+/// System".
+///
+/// - **Material**: the values of Claude Shannon's "Programming a Computer for Playing Chess"
+///   (1949), in [`ShannonEval::material_value`].
+/// - **Placement**: the piece-square tables of [`placement_value`], all of them Tomasz
+///   Michniewski's.
+/// - **Mobility**: [`ShannonEval::MOBILITY_VALUE`] for each square that a queen, rook, bishop or
+///   knight attacks and where no man of its own side stands, counted in the attack table. Shannon
+///   counts legal moves, with the same weight; here pins and checks do not matter, and pawns and
+///   kings have no mobility.
+///
+/// The evaluation is symmetric: with colours and ranks exchanged, the side to move has the same
+/// number.
+///
+/// ```
+/// use chess_eval::{Evaluator, ShannonEval};
+///
+/// let position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse()?;
+/// // The knight, his place in the middle, his eight squares.
+/// assert_eq!(ShannonEval.evaluate(&position), 300 + 20 + 8 * 10);
+/// # Ok::<(), chess_movegen::ParsePositionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ShannonEval;
+
+// Fifteen queens against a bare king are the most that a side can be ahead: 900 each, 27 squares
+// each, no bonus of a table above 50.
+const _: () = assert!(15 * (900 + 27 * ShannonEval::MOBILITY_VALUE + 50) + 2 * 50 < MAX_EVALUATION);
+
+impl ShannonEval {
+    /// What each square in reach is worth, in centipawns: Shannon's tenth of a pawn.
+    pub const MOBILITY_VALUE: i32 = 10;
+
+    /// What a man is worth, in centipawns: pawn 100, knight and bishop 300, rook 500, queen 900,
+    /// king 10000.
+    #[inline]
+    #[must_use]
+    pub const fn material_value(piece_type: PieceType) -> i32 {
+        match piece_type {
+            PieceType::WhitePawn | PieceType::BlackPawn => 100,
+            PieceType::Knight | PieceType::Bishop => 300,
+            PieceType::Rook => 500,
+            PieceType::Queen => 900,
+            PieceType::King => 10_000,
+        }
+    }
+
+    /// What the evaluation is made up of.
+    #[must_use]
+    pub fn terms(position: &Position) -> Terms {
+        let stage = Stage::of(position);
+        let mobility = mobility::mobility(position);
+        let mut sides = mobility.map(|squares| SideTerms {
+            mobility: ShannonEval::MOBILITY_VALUE * squares,
+            ..SideTerms::default()
+        });
+        for (id, square) in position.piece_list().iter() {
+            if let Some(piece_type) = position.board()[square].piece_type() {
+                let color = id.color();
+                let side = &mut sides[color.index()];
+                side.material += ShannonEval::material_value(piece_type);
+                side.placement += placement_value(color, piece_type, square, stage);
+            }
+        }
+        let [white, black] = sides;
+        Terms { white, black }
+    }
+}
+
+impl Evaluator for ShannonEval {
+    fn evaluate(&self, position: &Position) -> i32 {
+        let difference = ShannonEval::terms(position).difference();
+        match position.side_to_move() {
+            Color::White => difference,
+            Color::Black => -difference,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_walk::{mirrored, random_walk};
+
+    #[test]
+    fn a_position_reckoned_by_hand() {
+        // 4 . . n . . . . .
+        // 3 . . . . . . . .
+        // 2 . P . . . . . .
+        // 1 R . . . K . . .    and the black king on e8
+        let position = "4k3/8/8/8/2n5/8/1P6/R3K3 w - - 0 1".parse().unwrap();
+        let terms = ShannonEval::terms(&position);
+        let white = SideTerms {
+            material: 10_000 + 500 + 100,
+            placement: -30 + 10, // king on e1 in an end game, rook on a1 nothing, pawn on b2
+            mobility: 10 * (7 + 3), // the a-file, b1 to d1
+        };
+        let black = SideTerms {
+            material: 10_000 + 300,
+            placement: -30 + 15, // king on e8; a black knight on c4 is as a white one on c5
+            mobility: 10 * 8,
+        };
+        assert_eq!(terms, Terms { white, black });
+        assert_eq!(terms.difference(), 10_680 - 10_365);
+        assert_eq!(ShannonEval.evaluate(&position), 315);
+    }
+
+    #[test]
+    fn the_mirrored_position_has_the_same_evaluation() {
+        random_walk(40, 150, |position| {
+            let mirror = mirrored(position);
+            assert_eq!(
+                ShannonEval.evaluate(position),
+                ShannonEval.evaluate(&mirror),
+                "{position:?}"
+            );
+            let (terms, mirror) = (ShannonEval::terms(position), ShannonEval::terms(&mirror));
+            assert_eq!((terms.white, terms.black), (mirror.black, mirror.white), "{position:?}");
+        });
+    }
+
+    #[test]
+    fn the_side_that_is_not_to_move_sees_the_negative() {
+        let mut compared = 0;
+        random_walk(10, 100, |position| {
+            if let Some(passed) = position.null_move() {
+                assert_eq!(ShannonEval.evaluate(position), -ShannonEval.evaluate(&passed));
+                compared += 1;
+            }
+        });
+        assert!(compared > 100);
+    }
+
+    #[test]
+    fn the_greatest_advantage_is_within_bounds() {
+        let position = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/k7/7K b - - 0 1".parse::<Position>();
+        let evaluation = ShannonEval.evaluate(&position.unwrap());
+        assert!(-MAX_EVALUATION < evaluation && evaluation < -13_000, "{evaluation}");
+    }
+}

@@ -1,0 +1,67 @@
+//! What an evaluation is made up of.
+
+use core::fmt;
+
+use chess_core::Color;
+
+/// What speaks for one side, in centipawns.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SideTerms {
+    /// The sum of the values of its men, the king's too.
+    pub material: i32,
+    /// What the piece-square tables say about where they stand.
+    pub placement: i32,
+    /// What their squares in reach are worth.
+    pub mobility: i32,
+}
+
+impl SideTerms {
+    /// All together.
+    #[must_use]
+    pub const fn total(self) -> i32 {
+        self.material + self.placement + self.mobility
+    }
+}
+
+/// The terms of an evaluation for both sides. `Display` writes them as a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Terms {
+    /// What speaks for White.
+    pub white: SideTerms,
+    /// What speaks for Black.
+    pub black: SideTerms,
+}
+
+impl Terms {
+    /// What speaks for one side.
+    #[must_use]
+    pub const fn side(&self, color: Color) -> SideTerms {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// White's total less Black's: the evaluation from White's point of view.
+    #[must_use]
+    pub const fn difference(&self) -> i32 {
+        self.white.total() - self.black.total()
+    }
+}
+
+/// One line a term, with the numbers of both sides and White's lead.
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides = [self.white, self.black];
+        writeln!(f, "{:<10} {:>8} {:>8} {:>11}", "centipawns", "White", "Black", "difference")?;
+        for (name, [white, black]) in [
+            ("material", sides.map(|side| side.material)),
+            ("placement", sides.map(|side| side.placement)),
+            ("mobility", sides.map(|side| side.mobility)),
+            ("total", sides.map(SideTerms::total)),
+        ] {
+            writeln!(f, "{name:<10} {white:>8} {black:>8} {:>+11}", white - black)?;
+        }
+        Ok(())
+    }
+}

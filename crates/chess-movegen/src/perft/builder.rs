@@ -1,0 +1,214 @@
+//! A perft with everything that one may want to choose.
+
+use alloc::vec::Vec;
+
+use chess_core::Move;
+
+use super::Shard;
+use super::recursion::{Count, How};
+use super::table::Table;
+use crate::kernel::{self, Chosen};
+use crate::{KernelName, Position, Unavailable};
+
+/// A perft with everything that one may want to choose: threads, a hash table, the kernel, every
+/// leaf made, and a part of the tree only.
+///
+/// ```
+/// use chess_movegen::{Perft, Position, Shard};
+///
+/// let position = Position::initial();
+/// let perft = Perft::new(4).threads(2).hash_mebibytes(16);
+/// assert_eq!(perft.count(&position), 197_281);
+///
+/// // Three machines, each with a third of the tree.
+/// let mut sum = 0;
+/// for number in 1..=3 {
+///     let shard = Shard::new(number, 3).ok_or("not a part")?;
+///     sum += Perft::new(4).shard(shard).count(&position);
+/// }
+/// assert_eq!(sum, 197_281);
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "nothing is counted before `count` or `divide`"]
+pub struct Perft {
+    depth: u32,
+    kernel: Chosen,
+    threads: usize,
+    hash_mebibytes: usize,
+    makes_every_leaf: bool,
+    shard: Shard,
+}
+
+/// A subtree: which root move it hangs on, its position, and how deep it still is.
+struct Work {
+    root_move: usize,
+    position: Position,
+    depth: u32,
+}
+
+/// The tree is cut where it has at least so many pieces for each part: enough that the parts, and
+/// the shares of the threads, come out even.
+const PIECES_PER_PART: usize = 256;
+
+impl Perft {
+    /// A perft of so many plies: one thread, no hash table, the last ply counted and not played.
+    pub fn new(depth: u32) -> Perft {
+        Perft {
+            depth,
+            kernel: kernel::chosen(),
+            threads: 1,
+            hash_mebibytes: 0,
+            makes_every_leaf: false,
+            shard: Shard::WHOLE,
+        }
+    }
+
+    /// Runs on this kernel instead of the one that is active.
+    ///
+    /// # Errors
+    ///
+    /// If the kernel cannot run here.
+    pub fn kernel(mut self, kernel: KernelName) -> Result<Perft, Unavailable> {
+        self.kernel = Chosen::new(kernel)?;
+        Ok(self)
+    }
+
+    /// Runs on so many threads, the calling one among them; 0 counts as 1. Threads that the
+    /// operating system refuses are done without. Without the feature `std` there is one.
+    pub fn threads(mut self, threads: usize) -> Perft {
+        self.threads = threads;
+        self
+    }
+
+    /// Looks counts up in a hash table of so many mebibytes; 0 for none. Key and depth are checked,
+    /// but keys of 64 bits may coincide: do not validate a generator with it.
+    pub fn hash_mebibytes(mut self, mebibytes: usize) -> Perft {
+        self.hash_mebibytes = mebibytes;
+        self
+    }
+
+    /// Makes every move, those of the last ply too, and uses no hash table.
+    pub fn making_every_leaf(mut self) -> Perft {
+        self.makes_every_leaf = true;
+        self
+    }
+
+    /// Counts a part of the tree only. The parts of one `N` together make the whole, whatever else
+    /// is chosen for each of them.
+    pub fn shard(mut self, shard: Shard) -> Perft {
+        self.shard = shard;
+        self
+    }
+
+    /// The count.
+    #[must_use]
+    pub fn count(&self, position: &Position) -> u64 {
+        match self.depth {
+            0 => u64::from(self.shard.number() == 1),
+            _ => self.divide(position).iter().map(|&(_, nodes)| nodes).sum(),
+        }
+    }
+
+    /// The counts after each legal move; nothing at depth 0.
+    #[must_use]
+    pub fn divide(&self, position: &Position) -> Vec<(Move, u64)> {
+        let Some(rest) = self.depth.checked_sub(1) else { return Vec::new() };
+        let moves = position.legal_moves();
+        let roots = moves.iter().enumerate().map(|(root_move, &mv)| Work {
+            root_move,
+            position: position.make(mv),
+            depth: rest,
+        });
+        let mut pieces: Vec<Work> = roots.collect();
+        if self.threads > 1 || self.shard != Shard::WHOLE {
+            pieces = self.cut(pieces);
+        }
+        let table = match self.hash_mebibytes {
+            0 => None,
+            mebibytes => Some(Table::new(mebibytes)),
+        };
+        let how = match &table {
+            _ if self.makes_every_leaf => How::EveryLeaf,
+            Some(table) => How::Hashed(table),
+            None => How::Bulk,
+        };
+        let mut totals: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
+        for (root_move, nodes) in self.work_off(&pieces, how) {
+            totals[root_move].1 += nodes;
+        }
+        totals
+    }
+
+    /// Cuts the tree ply by ply until there are enough pieces, and keeps those of this part.
+    ///
+    /// Where it is cut depends on depth and number of parts alone, so that the parts fit together.
+    fn cut(&self, mut pieces: Vec<Work>) -> Vec<Work> {
+        let wanted = PIECES_PER_PART.saturating_mul(self.shard.of() as usize);
+        while pieces.len() < wanted && pieces.iter().any(|piece| piece.depth > 2) {
+            pieces = pieces.iter().flat_map(Work::split).collect();
+        }
+        let mut index = 0..;
+        pieces.retain(|_| index.next().is_some_and(|index| self.shard.takes(index)));
+        pieces
+    }
+
+    /// The counts of all pieces, with the root moves they hang on.
+    fn work_off(&self, pieces: &[Work], how: How<'_>) -> Vec<(usize, u64)> {
+        let count = |piece: &Work| {
+            let task = Count { position: &piece.position, depth: piece.depth, how };
+            (piece.root_move, self.kernel.run(task))
+        };
+        #[cfg(feature = "std")]
+        if self.threads > 1 {
+            return on_threads(self.threads, pieces, count);
+        }
+        pieces.iter().map(count).collect()
+    }
+}
+
+impl Work {
+    /// The subtrees one ply down.
+    fn split(&self) -> Vec<Work> {
+        let moves = self.position.legal_moves();
+        let children = moves.iter().map(|&mv| Work {
+            root_move: self.root_move,
+            position: self.position.make(mv),
+            depth: self.depth - 1,
+        });
+        children.collect()
+    }
+}
+
+/// Does all pieces of work, each thread the next one when it has done one, so that all end together.
+#[cfg(feature = "std")]
+fn on_threads<T: Send>(
+    threads: usize,
+    pieces: &[Work],
+    count: impl Fn(&Work) -> T + Sync,
+) -> Vec<T> {
+    use core::sync::atomic::{AtomicUsize, Ordering};
+
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mine = core::iter::from_fn(|| pieces.get(next.fetch_add(1, Ordering::Relaxed)));
+        mine.map(&count).collect::<Vec<T>>()
+    };
+    std::thread::scope(|scope| {
+        let mut others = Vec::new();
+        for _ in 1..threads {
+            match std::thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(thread) => others.push(thread),
+                Err(_) => break,
+            }
+        }
+        let mut all = work();
+        for thread in others {
+            match thread.join() {
+                Ok(counts) => all.extend(counts),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        all
+    })
+}
