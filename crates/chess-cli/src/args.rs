@@ -56,7 +56,17 @@ pub(crate) enum Command {
     Perft(PerftOptions),
     Eval(EvalOptions),
     Search(SearchOptions),
+    /// Show which kernel runs: which of the implementations for different processors.
+    #[command(after_help = ABOUT_CPU)]
+    Cpu,
 }
+
+const ABOUT_CPU: &str = "\
+The fastest kernel that the processor can run is found when the program starts. The environment \
+variable CHESS_KERNEL asks for another one by its name.
+
+Example:
+  CHESS_KERNEL=portable chess-cli cpu";
 
 const ABOUT_PLAY: &str = "\
 Moves are typed as in e4, Nf3, exd5, O-O, e8=Q, or as in e2e4, e7e8q. The other commands are \

@@ -7,6 +7,7 @@
 
 mod args;
 mod board_view;
+mod cpu;
 mod eval;
 mod failure;
 mod move_text;
@@ -21,6 +22,7 @@ mod show;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+use chess_movegen::KernelName;
 use clap::Parser;
 
 use crate::args::{Arguments, Command};
@@ -40,6 +42,9 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &Command) -> Result<(), Failure> {
+    // The library would go on with another kernel; who asks for one wants to be told.
+    KernelName::requested()
+        .map_err(|error| Failure::Refused(format!("in CHESS_KERNEL: {error}")))?;
     let mut out = BufWriter::new(io::stdout().lock());
     match command {
         Command::Play(options) => play::run(options, &mut out)?,
@@ -48,6 +53,7 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Search(options) => search::run(options, &mut out)?,
+        Command::Cpu => cpu::run(&mut out)?,
     }
     Ok(out.flush()?)
 }

@@ -263,7 +263,7 @@ impl<'a, W: Write> Session<'a, W> {
         let played = self.game.moves().len();
         let us = self.game.position().side_to_move();
         let was_human = |plies: &usize| {
-            let side = if plies % 2 == 0 { us } else { !us };
+            let side = if plies.is_multiple_of(2) { us } else { !us };
             self.settings.players.of(side) == Player::Human
         };
         let Some(plies) = (1..=played).find(was_human) else {

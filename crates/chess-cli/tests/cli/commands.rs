@@ -2,7 +2,7 @@
 
 use insta::{Settings, assert_snapshot};
 
-use crate::program::run;
+use crate::program::{run, run_with};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -65,4 +65,16 @@ fn a_search_ends_when_its_time_is_over() {
     }
     let run = run(&["search", "--time", "18446744073709551615", "--depth", "2"], "");
     assert_eq!(run.stdout.lines().count(), 4, "{run}");
+}
+
+#[test]
+fn cpu_names_every_kernel_and_the_one_that_was_asked_for() {
+    let run = run_with(&[("CHESS_KERNEL", "portable")], &["cpu"], "");
+    assert_eq!(run.code, Some(0), "{run}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 3, "{run}");
+    assert_eq!(lines[0], "portable  in use");
+    for line in &lines[1..] {
+        assert!(line.contains("available"), "{run}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::program::run;
+use crate::program::{run, run_with};
 
 #[test]
 fn bad_positions_are_refused_by_every_command() {
@@ -101,4 +101,14 @@ fn an_output_that_cannot_be_written_is_told_and_a_closed_one_is_not() {
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn a_kernel_that_does_not_exist_is_refused() {
+    let run = run_with(&[("CHESS_KERNEL", "sse9")], &["show"], "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");
+    assert_eq!(
+        run.stderr,
+        "error: in CHESS_KERNEL: there is no kernel 'sse9'; there are portable avx2 avx512\n"
+    );
 }

@@ -11,7 +11,7 @@ fn of_the_program() {
 
 #[test]
 fn of_each_command() {
-    for command in ["play", "show", "moves", "perft", "eval", "search"] {
+    for command in ["play", "show", "moves", "perft", "eval", "search", "cpu"] {
         assert_snapshot!(format!("of_{command}"), run(&[command, "--help"], ""));
     }
 }

@@ -15,8 +15,14 @@ pub(crate) struct Run {
 
 /// Runs `chess-cli` with these arguments on this input.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Run {
+    run_with(&[], arguments, input)
+}
+
+/// Runs `chess-cli` with these environment variables too.
+pub(crate) fn run_with(variables: &[(&str, &str)], arguments: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chess-cli"))
         .args(arguments)
+        .envs(variables.iter().copied())
         .env_remove("COLUMNS")
         .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
