@@ -1,1 +1,11 @@
-//! X.
+//! What the tests in `tests/` have in common: a board that is plain enough to be seen to be right,
+//! and random games to compare it on.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod naive_board;
+mod sample;
+
+pub use naive_board::NaiveBoard;
+pub use sample::{Game, data_folder, for_each, games, shared_perft_folder};

@@ -1,2 +1,39 @@
-//! X.
-fn main() {}
+//! `cargo xtask`: validates and measures the chess crates.
+
+use std::io::{self, ErrorKind, Write as _};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use xtask::perft::PerftArgs;
+
+/// Validates and measures the chess crates.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Count move paths, check suites of such counts, or look for differences to another engine.
+    Perft(Box<PerftArgs>),
+}
+
+fn main() -> ExitCode {
+    let Cli { task: Task::Perft(args) } = Cli::parse();
+    match args.run(&mut io::stdout().lock()) {
+        Ok(status) => status,
+        // Whoever reads the output has seen enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::FAILURE,
+        Err(error) => {
+            // If nobody can be told, the exit status still says so.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

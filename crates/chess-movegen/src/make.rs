@@ -26,14 +26,15 @@ impl Position {
     #[must_use]
     pub fn make(&self, mv: Move) -> Position {
         let mut next = self.clone();
-        kernel::run(Make { position: self, mv, next: &mut next });
+        kernel::run(Apply { position: &mut next, mv });
         next
     }
 
     /// The same as [`make`](Position::make), built in a place that is there already.
     #[inline]
     pub fn make_into(&self, mv: Move, next: &mut Position) {
-        kernel::run(Make { position: self, mv, next });
+        next.clone_from(self);
+        kernel::run(Apply { position: next, mv });
     }
 
     /// The position after a move, if it is legal.
@@ -63,7 +64,7 @@ impl Position {
 
     /// The same as [`make_into`](Position::make_into), on a given kernel.
     ///
-    /// Without `KEYED` the key of the new position is left as it was: for the last ply of a count.
+    /// Without `KEYED` the key of the new position means nothing: for counts, where nobody asks.
     #[inline(always)]
     pub(crate) fn make_on<K: Kernel, const KEYED: bool>(
         &self,
@@ -71,6 +72,7 @@ impl Position {
         mv: Move,
         next: &mut Position,
     ) {
+        // Field by field: the whole would be copied by a call of a library function.
         next.table = self.table;
         next.board = self.board;
         next.list = self.list;
@@ -81,8 +83,14 @@ impl Position {
         next.side_to_move = self.side_to_move;
         next.halfmove_clock = self.halfmove_clock;
         next.fullmove_number = self.fullmove_number;
+        next.apply_on::<K, KEYED>(kernel, mv);
+    }
+
+    /// Turns this position into the next one.
+    #[inline(always)]
+    fn apply_on<K: Kernel, const KEYED: bool>(&mut self, kernel: K, mv: Move) {
         let occupied = !kernel.squares_where(&self.board, Pattern::EMPTY);
-        Update::<K, KEYED> { kernel, position: next, occupied }.apply(mv);
+        Update::<K, KEYED> { kernel, position: self, occupied }.apply(mv);
     }
 
     fn clear_en_passant(&mut self) {
@@ -102,18 +110,17 @@ impl Position {
     }
 }
 
-struct Make<'a> {
-    position: &'a Position,
+struct Apply<'a> {
+    position: &'a mut Position,
     mv: Move,
-    next: &'a mut Position,
 }
 
-impl Task for Make<'_> {
+impl Task for Apply<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
-        self.position.make_on::<K, true>(kernel, self.mv, self.next);
+        self.position.apply_on::<K, true>(kernel, self.mv);
     }
 }
 
