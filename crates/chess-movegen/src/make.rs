@@ -151,6 +151,16 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         let is_pawn = piece.is_pawn();
         self.update_rights(piece, from, to);
 
+        let placed = match mv.promotion() {
+            Some(promotion) => {
+                self.position.types.remove(id, piece.piece_type());
+                self.position.types.add(id, promotion.piece_type());
+                mover.promoted(promotion)
+            }
+            None => mover,
+        };
+        self.kernel.relocate(&mut self.position.board, from, to, placed);
+
         // The mover's attacks are replaced at the end; his lines do not count as seen from here.
         let others = self.position.types.sliders().without(id);
         self.vacate(from, others);
@@ -161,6 +171,7 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
                 let captured = Square::new(to.file(), from.rank());
                 let place = self.position.board[captured];
                 if let Some(victim) = place.id() {
+                    self.position.board.put(captured, Place::EMPTY);
                     self.strike(captured, place, victim);
                     self.vacate(captured, others);
                 }
@@ -168,14 +179,6 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
             self.flip_behind(to, others);
         }
         self.hash(piece, from);
-        let placed = match mv.promotion() {
-            Some(promotion) => {
-                self.position.types.remove(id, piece.piece_type());
-                self.position.types.add(id, promotion.piece_type());
-                mover.promoted(promotion)
-            }
-            None => mover,
-        };
         self.enter(to, placed, id);
         if is_pawn && from.rank().distance(to.rank()) == 2 {
             self.note_en_passant(us, to);
@@ -192,7 +195,12 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
         let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
         let others = self.position.types.sliders().without(rook_id);
-        // Both are lifted before either is dropped, since in Chess960 their squares may overlap.
+        // Both leave before either arrives, since in Chess960 their squares may overlap.
+        let board = &mut self.position.board;
+        board.put(king_from, Place::EMPTY);
+        board.put(rook_from, Place::EMPTY);
+        board.put(king_to, king);
+        board.put(rook_to, rook);
         self.vacate(king_from, others);
         self.vacate(rook_from, others);
         self.flip_behind(king_to, others);
@@ -244,10 +252,9 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         }
     }
 
-    /// Empties a square, and gives back the attacks behind it to the sliders that reach it.
+    /// Gives the attacks behind a square that is emptied back to the sliders that reach it.
     #[inline(always)]
     fn vacate(&mut self, square: Square, sliders: PieceSet) {
-        self.position.board.put(square, Place::EMPTY);
         self.occupied = self.occupied.without(square);
         self.flip_behind(square, sliders);
     }
@@ -269,12 +276,11 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         self.hash(piece, square);
     }
 
-    /// Puts a man on a square, with his attacks from there instead of those that he had.
+    /// Enters a man on his new square, with his attacks from there instead of those that he had.
     #[inline(always)]
     fn enter(&mut self, square: Square, place: Place, id: PieceId) {
         let Some(piece) = place.piece() else { return };
         self.occupied = self.occupied.with(square);
-        self.position.board.put(square, place);
         self.position.list.put(id, square);
         let attacks = geometry::attack_set(piece.piece_type(), square, self.occupied);
         self.position.table.enter(self.kernel, id, attacks);

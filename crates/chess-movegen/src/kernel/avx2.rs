@@ -3,13 +3,13 @@
 
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64, _mm256_load_si256,
-    _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32,
-    _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_srli_epi16, _mm256_store_si256, _mm256_xor_si256,
+    _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64,
+    _mm256_load_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
+    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_xor_si256,
 };
 
-use chess_core::{Bitboard, Board, Color};
+use chess_core::{Bitboard, Board, Color, Place, Square};
 
 use super::detect::has;
 use super::{Kernel, Movers, Pattern, Plane, Task};
@@ -17,6 +17,21 @@ use super::{Kernel, Movers, Pattern, Plane, Task};
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
+
+/// The numbers of the squares of a half, from 0 to 31.
+static NUMBERS: Numbers = {
+    let mut numbers = [0; 32];
+    let mut index = 0;
+    while index < 32 {
+        numbers[index] = index as u8;
+        index += 1;
+    }
+    Numbers(numbers)
+};
+
+/// Bytes that one register takes.
+#[repr(align(32))]
+struct Numbers([u8; 32]);
 
 /// The two halves of a board or a plane: ranks 1 to 4, ranks 5 to 8.
 type Halves = [__m256i; 2];
@@ -66,6 +81,31 @@ impl Kernel for Avx2 {
             let mask = _mm256_set1_epi8(pattern.mask as i8);
             let value = _mm256_set1_epi8(pattern.value as i8);
             squares(halves.map(|half| _mm256_cmpeq_epi8(_mm256_and_si256(half, mask), value)))
+        }
+    }
+
+    #[inline(always)]
+    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
+        let [low, high] = load_board(self, board);
+        // SAFETY: `self` proves that the processor has AVX2.
+        let halves = unsafe {
+            let from = _mm256_set1_epi8(from as i8);
+            let to = _mm256_set1_epi8(to as i8);
+            let place = _mm256_set1_epi8(place.to_byte() as i8);
+            let relocate = |half, numbers| {
+                let emptied = _mm256_andnot_si256(_mm256_cmpeq_epi8(numbers, from), half);
+                _mm256_blendv_epi8(emptied, place, _mm256_cmpeq_epi8(numbers, to))
+            };
+            let numbers = _mm256_load_si256(NUMBERS.0.as_ptr().cast());
+            let higher = _mm256_add_epi8(numbers, _mm256_set1_epi8(32));
+            [relocate(low, numbers), relocate(high, higher)]
+        };
+        let pointer = core::ptr::from_mut(board).cast::<__m256i>();
+        // SAFETY: a board is 64 places of one byte, aligned to 64. Each byte is that of a place: of
+        // one that stood there, of the empty square, or of `place`.
+        unsafe {
+            _mm256_store_si256(pointer, halves[0]);
+            _mm256_store_si256(pointer.add(1), halves[1]);
         }
     }
 

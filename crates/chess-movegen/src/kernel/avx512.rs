@@ -4,12 +4,12 @@
 
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
-    _mm512_load_si512, _mm512_maskz_set1_epi8, _mm512_movepi8_mask, _mm512_or_si512,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_set1_epi8, _mm512_store_si512,
-    _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_load_si512, _mm512_mask_set1_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_set1_epi8,
+    _mm512_movepi8_mask, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
+    _mm512_set1_epi8, _mm512_store_si512, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
-use chess_core::{Bitboard, Board, Color};
+use chess_core::{Bitboard, Board, Color, Place, Square};
 
 use super::detect::has;
 use super::{Kernel, Movers, Pattern, Plane, Task};
@@ -73,6 +73,20 @@ impl Kernel for Avx512 {
             _mm512_cmpeq_epi8_mask(masked, _mm512_set1_epi8(pattern.value as i8))
         };
         Bitboard::from_bits(squares)
+    }
+
+    #[inline(always)]
+    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
+        let places = load_board(self, board);
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW. A board is 64 places of one
+        // byte, aligned to 64, and each byte is that of a place: of one that stood there, of the
+        // empty square, or of `place`.
+        unsafe {
+            let emptied = _mm512_maskz_mov_epi8(!Bitboard::of(from).to_bits(), places);
+            let to = Bitboard::of(to).to_bits();
+            let relocated = _mm512_mask_set1_epi8(emptied, to, place.to_byte() as i8);
+            _mm512_store_si512(core::ptr::from_mut(board).cast(), relocated);
+        }
     }
 
     #[inline(always)]

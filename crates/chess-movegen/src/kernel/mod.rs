@@ -25,7 +25,7 @@ pub use choice::{KernelError, KernelName, Unavailable};
 pub(crate) use pattern::Pattern;
 pub(crate) use plane::Plane;
 
-use chess_core::{Bitboard, Board, Color};
+use chess_core::{Bitboard, Board, Color, Place, Square};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -35,6 +35,12 @@ pub(crate) trait Kernel: Copy {
 
     /// The squares whose place fits the pattern.
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard;
+
+    /// Empties a square and puts this place on another.
+    ///
+    /// It writes whole registers: a load of many bytes soon after a store of one of them would have
+    /// to wait until that has reached the cache.
+    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place);
 
     /// Clears the bit in all squares.
     fn wipe(self, plane: &mut Plane, bit: u8);

@@ -1,6 +1,6 @@
 //! The kernel in plain Rust: eight squares, a rank, at a time in one word.
 
-use chess_core::{Bitboard, Board, Color};
+use chess_core::{Bitboard, Board, Color, Place, Square};
 
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
@@ -50,6 +50,12 @@ impl Kernel for Portable {
             let marked = (differs & !TOPS).wrapping_add(!TOPS) | differs;
             !marked >> 7 & ONES
         }))
+    }
+
+    #[inline(always)]
+    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
+        board.put(from, Place::EMPTY);
+        board.put(to, place);
     }
 
     #[inline(always)]

@@ -29,12 +29,15 @@ struct Operations {
     pattern: Pattern,
     us: Color,
     movers: Movers,
+    from: Square,
+    to: Square,
 }
 
 /// The output of all operations at once.
 #[derive(PartialEq, Debug)]
 struct Results {
     squares_where: Bitboard,
+    relocated: Board,
     wiped: Plane,
     replaced: Plane,
     flipped: Plane,
@@ -48,13 +51,16 @@ impl Task for &Operations {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Results {
-        let Operations { board, low, high, bit, squares, pattern, us, movers } = self;
+        let Operations { board, low, high, bit, squares, pattern, us, movers, from, to } = self;
         let edited = |edit: &dyn Fn(&mut Plane)| {
             let mut plane = *low;
             edit(&mut plane);
             plane
         };
+        let mut relocated = *board;
+        kernel.relocate(&mut relocated, *from, *to, board[*from]);
         Results {
+            relocated,
             squares_where: kernel.squares_where(board, *pattern),
             wiped: edited(&|plane| kernel.wipe(plane, *bit)),
             replaced: edited(&|plane| kernel.replace(plane, *bit, *squares)),
@@ -68,7 +74,7 @@ impl Task for &Operations {
 
 /// The same, square by square.
 fn plainly(operations: &Operations) -> Results {
-    let Operations { board, low, high, bit, squares, pattern, us, movers } = operations;
+    let Operations { board, low, high, bit, squares, pattern, us, movers, from, to } = operations;
     let filter = |condition: &dyn Fn(Square) -> bool| -> Bitboard {
         Square::ALL.into_iter().filter(|&square| condition(square)).collect()
     };
@@ -89,7 +95,11 @@ fn plainly(operations: &Operations) -> Results {
         let index = square.index();
         (low.0[index] & allowed(0)).count_ones() + (high.0[index] & allowed(1)).count_ones()
     };
+    let mut relocated = *board;
+    relocated.put(*from, Place::EMPTY);
+    relocated.put(*to, board[*from]);
     Results {
+        relocated,
         squares_where: filter(&|square| board[square].to_byte() & pattern.mask == pattern.value),
         wiped: edited(&|_, byte| byte & !bit),
         replaced: edited(&|square, byte| {
@@ -130,6 +140,8 @@ prop_compose! {
         is_white: bool,
         officers: [u8; 2],
         pawns: [u8; 2],
+        from in 0..64_usize,
+        to in 0..64_usize,
     ) -> Operations {
         let mut board = Board::EMPTY;
         for square in Square::ALL {
@@ -146,6 +158,8 @@ prop_compose! {
             squares: Bitboard::from_bits(squares),
             pattern,
             us: if is_white { Color::White } else { Color::Black },
+            from: Square::ALL[from],
+            to: Square::ALL[to],
             movers: Movers { officers, pawns: [pawns[0] & !officers[0], pawns[1] & !officers[1]] },
         }
     }

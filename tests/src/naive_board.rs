@@ -1,0 +1,119 @@
+//! A board that walks from square to square, one step at a time.
+
+use chess_movegen::{Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square};
+
+/// Who stands where, and who attacks what, found by taking steps. It shares no code with the move
+/// generator but the words of `chess-core`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NaiveBoard {
+    men: [Option<(Piece, PieceId)>; 64],
+}
+
+const LINES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONALS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const KNIGHT: [(i8, i8); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+impl NaiveBoard {
+    /// The men of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> NaiveBoard {
+        let man = |square: Square| {
+            let place = position.board()[square];
+            place.piece().zip(place.id())
+        };
+        NaiveBoard { men: Square::ALL.map(man) }
+    }
+
+    /// A board with this man alone.
+    #[must_use]
+    pub fn with_one(piece: Piece, square: Square) -> NaiveBoard {
+        let mut board = NaiveBoard { men: [None; 64] };
+        board.put(square, piece, PieceId::king(piece.color()));
+        board
+    }
+
+    /// What stands on the square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.men[square.index()].map(|(piece, _)| piece)
+    }
+
+    /// The label of the man on the square.
+    #[must_use]
+    pub fn id_at(&self, square: Square) -> Option<PieceId> {
+        self.men[square.index()].map(|(_, id)| id)
+    }
+
+    /// Puts a man there, instead of any other.
+    pub fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
+        self.men[square.index()] = Some((piece, id));
+    }
+
+    /// Empties a square and gives what stood there.
+    pub fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
+        self.men[square.index()].take()
+    }
+
+    /// Plays a move that is no castling, legal or not.
+    pub fn play(&mut self, mv: Move, is_en_passant: bool) {
+        let Some((piece, id)) = self.take(mv.from()) else { return };
+        let placed = mv.promotion().map_or(piece, |promotion| promotion.piece(piece.color()));
+        self.put(mv.to(), placed, id);
+        if is_en_passant {
+            self.take(Square::new(mv.to().file(), mv.from().rank()));
+        }
+    }
+
+    /// The square of a side's king.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        Square::ALL.into_iter().find(|&square| self.piece_at(square) == Some(Piece::king(color)))
+    }
+
+    /// The squares that the man on this square attacks.
+    #[must_use]
+    pub fn attacks_from(&self, from: Square) -> Bitboard {
+        let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
+        let steps = |steps: &[(i8, i8)]| -> Bitboard {
+            steps.iter().filter_map(|&(files, ranks)| from.offset(files, ranks)).collect()
+        };
+        match piece.piece_type() {
+            PieceType::WhitePawn => steps(&[(-1, 1), (1, 1)]),
+            PieceType::BlackPawn => steps(&[(-1, -1), (1, -1)]),
+            PieceType::Knight => steps(&KNIGHT),
+            PieceType::King => steps(&LINES) | steps(&DIAGONALS),
+            PieceType::Bishop => self.slides(from, &DIAGONALS),
+            PieceType::Rook => self.slides(from, &LINES),
+            PieceType::Queen => self.slides(from, &LINES) | self.slides(from, &DIAGONALS),
+        }
+    }
+
+    fn slides(&self, from: Square, directions: &[(i8, i8)]) -> Bitboard {
+        let mut squares = Bitboard::EMPTY;
+        for &(files, ranks) in directions {
+            let mut last = from;
+            while let Some(next) = last.offset(files, ranks) {
+                squares = squares.with(next);
+                if self.piece_at(next).is_some() {
+                    break;
+                }
+                last = next;
+            }
+        }
+        squares
+    }
+
+    /// The squares of a side's men that attack this square.
+    #[must_use]
+    pub fn attackers(&self, target: Square, color: Color) -> Bitboard {
+        self.squares_of(color).filter(|&from| self.attacks_from(from).contains(target)).collect()
+    }
+
+    /// The squares where men of this side stand.
+    pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
+        Square::ALL
+            .into_iter()
+            .filter(move |&square| self.piece_at(square).is_some_and(|man| man.color() == color))
+    }
+}

@@ -1,0 +1,75 @@
+//! Perft counts of whole suites, by every generator.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use tests::{data_folder, shared_perft_folder};
+use xtask::perft::suite::Suite;
+use xtask::perft::{Generator, SuiteCheck};
+
+/// The largest counts that are checked: a compromise between depth and the time of a test run.
+const MAX_NODES: u64 = 5_000_000;
+const MAX_NODES_OF_REFERENCES: u64 = 300_000;
+
+fn suites(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|name| name == "epd")).collect();
+    files.sort();
+    files
+}
+
+/// Checks a file and gives the number of checked counts.
+fn check(file: &Path, generator: Generator, max_nodes: u64) -> usize {
+    let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let report = SuiteCheck { generator, threads, max_nodes }.run(&suite, |_, _| {});
+    println!("{}, {}: {report}", file.display(), generator.name());
+    let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
+    assert!(failures.is_empty(), "{}\n{}", file.display(), failures.join("\n"));
+    report.entries
+}
+
+fn check_folder(folder: &Path) {
+    let files = suites(folder);
+    assert!(!files.is_empty(), "no suites in {}", folder.display());
+    for file in files {
+        for generator in Generator::ALL {
+            let max_nodes = match generator {
+                Generator::PieceSet => MAX_NODES,
+                _ => MAX_NODES_OF_REFERENCES,
+            };
+            check(&file, generator, max_nodes);
+        }
+    }
+}
+
+#[test]
+fn the_suites_of_the_project_come_out_right() {
+    check_folder(&data_folder());
+}
+
+#[test]
+fn the_suites_beside_the_workspace_come_out_right() {
+    let folder = shared_perft_folder();
+    if folder.is_dir() {
+        check_folder(&folder);
+    } else {
+        println!("skipped: there is no folder {}", folder.display());
+    }
+}
+
+#[test]
+fn the_suite_of_random_positions_is_as_large_as_it_should_be() {
+    let suite = Suite::read(&data_folder().join("perft-random.epd")).unwrap();
+    let is_standard = |rights: chess_movegen::CastlingRights| {
+        rights.iter().all(|(_, wing, rook)| rook == wing.standard_rook_file())
+    };
+    let positions = suite.positions();
+    assert!(positions.len() >= 1_200, "{}", positions.len());
+    let others =
+        positions.iter().filter(|position| !is_standard(position.setup().castling_rights()));
+    assert!(others.count() >= 300);
+}

@@ -1,0 +1,10 @@
+//! What `cargo xtask` does, as a library, so that tests can use its parts.
+//!
+//! [`perft`] validates the move generator: against suites of published counts, against the three
+//! reference generators, and against other engines. [`random_play`] makes positions for it.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+pub mod perft;
+pub mod random_play;

@@ -1,0 +1,267 @@
+//! The command line of `cargo xtask perft`.
+
+use std::fs;
+use std::io::{IsTerminal as _, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use chess_movegen::{Position, Setup};
+use clap::{Args, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::perft::count::Count;
+use crate::perft::diff::{Diff, Opponent};
+use crate::perft::make_suite::MakeSuite;
+use crate::perft::move_text;
+use crate::perft::suite::Suite;
+use crate::perft::uci_engine::UciEngine;
+use crate::perft::{Generator, MAX_DEPTH, SuiteCheck};
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask perft --depth 6
+  cargo xtask perft --fen \"4k3/8/8/8/8/8/8/4K2R w K -\" --depth 3 --divide
+  cargo xtask perft --depth 5 --generator ray-walk --threads 2 --json
+  cargo xtask perft --suite tests/data/perft-published.epd --max-nodes 1000000
+  cargo xtask perft --depth 4 --diff stockfish
+  cargo xtask perft --depth 3 --diff-generator bitboard
+  cargo xtask perft --make-suite new.epd --positions 100 --seed 1 --engine stockfish
+
+Exit status: 0 if all is well, 1 if a count is wrong or something else fails, 2 if the command line
+is wrong.";
+
+/// The arguments of `cargo xtask perft`.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct PerftArgs {
+    /// The position to start from, in FEN with four or six fields [default: the initial position]
+    #[arg(long, value_name = "FEN", value_parser = read_position)]
+    fen: Option<Position>,
+
+    /// How many plies to play
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = value_parser!(u32).range(..=i64::from(MAX_DEPTH)),
+        required_unless_present_any = ["suite", "make_suite"]
+    )]
+    depth: Option<u32>,
+
+    /// Show the count after each move too, sorted by the text of the move
+    #[arg(long)]
+    divide: bool,
+
+    /// Write castling as king takes rook, as is always done where a castling right is not one of
+    /// standard chess; with --make-suite, make no positions of standard chess. A suite does not
+    /// need it: its castling rights tell
+    #[arg(long)]
+    chess960: bool,
+
+    /// Who counts
+    #[arg(long, value_enum, value_name = "NAME", default_value_t)]
+    generator: Generator,
+
+    /// How many threads count [default: 1; with --suite as many as there are cores]
+    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Show the result as one JSON object
+    #[arg(long)]
+    json: bool,
+
+    /// Check the counts of a file, each line a FEN and counts as in `;D1 20 ;D2 400`
+    #[arg(long, value_name = "FILE", group = "file", conflicts_with_all = ["fen", "depth", "divide", "json"])]
+    suite: Option<PathBuf>,
+
+    /// Leave out the counts of a suite above N [default: none; with --make-suite 100000]
+    #[arg(long, value_name = "N", requires = "file")]
+    max_nodes: Option<u64>,
+
+    /// Look for the first position in which another engine, started by this command, lists other
+    /// moves. It must know `go perft` as Stockfish does
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["divide", "json", "suite"])]
+    diff: Option<String>,
+
+    /// Look for the first position in which another generator lists other moves
+    #[arg(
+        long,
+        value_enum,
+        value_name = "NAME",
+        conflicts_with_all = ["divide", "json", "suite", "diff"]
+    )]
+    diff_generator: Option<Generator>,
+
+    /// How long the other engine may take for each count
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 600,
+        value_parser = value_parser!(u64).range(1..=1_000_000)
+    )]
+    engine_timeout: u64,
+
+    /// Make a suite by random play, and write it to a file that is replaced if it is there
+    #[arg(
+        long,
+        value_name = "FILE",
+        group = "file",
+        conflicts_with_all =
+            ["fen", "depth", "divide", "json", "diff", "diff_generator", "generator",
+             "threads"]
+    )]
+    make_suite: Option<PathBuf>,
+
+    /// How many positions to make
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "make_suite", conflicts_with_all = ["depth", "suite"])]
+    positions: usize,
+
+    /// The seed of the random play
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "make_suite", conflicts_with_all = ["depth", "suite"])]
+    seed: u64,
+
+    /// An engine that must agree on every count of the new suite
+    #[arg(long, value_name = "COMMAND", requires = "make_suite", conflicts_with_all = ["depth", "suite"])]
+    engine: Option<String>,
+}
+
+impl PerftArgs {
+    /// Does what the arguments say, with the result on `out`.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be done. A wrong count is no error, but the exit status 1.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        if let Some(file) = &self.make_suite {
+            self.make_suite(file, out)
+        } else if let Some(file) = &self.suite {
+            self.check_suite(file, out)
+        } else if self.diff.is_some() || self.diff_generator.is_some() {
+            self.diff(out)
+        } else {
+            self.count(out)
+        }
+    }
+
+    fn count(&self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let position = self.position();
+        let count = Count {
+            depth: self.depth(),
+            divide: self.divide,
+            castling: move_text::castling_text(&position, self.chess960),
+            generator: self.generator,
+            threads: self.threads(1),
+            json: self.json,
+            position,
+        };
+        count.run(out)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn check_suite(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let suite = Suite::read(file)?;
+        let check = SuiteCheck {
+            generator: self.generator,
+            threads: self.threads(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
+            max_nodes: self.max_nodes.unwrap_or(u64::MAX),
+        };
+        let progress = progress_bar("positions");
+        progress.set_length(suite.positions().len() as u64);
+        let mut written = Ok(());
+        let report = check.run(&suite, |_, failures| {
+            for failure in failures {
+                progress.suspend(|| {
+                    if written.is_ok() {
+                        written = writeln!(out, "{failure}");
+                    }
+                });
+            }
+            progress.inc(1);
+        });
+        progress.finish_and_clear();
+        written?;
+        writeln!(out, "{report}")?;
+        Ok(if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn diff(&self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let position = self.position();
+        let mut opponent = match (&self.diff, self.diff_generator) {
+            (Some(command), _) => Opponent::Engine(self.start_engine(command)?),
+            (None, generator) => Opponent::Generator(generator.unwrap_or_default()),
+        };
+        let diff = Diff {
+            generator: self.generator,
+            castling: move_text::castling_text(&position, self.chess960),
+            threads: self.threads(1),
+            position: &position,
+        };
+        match diff.run(&mut opponent, self.depth())? {
+            Ok(agreement) => {
+                let nodes = agreement.nodes;
+                writeln!(out, "no difference at depth {}, {nodes} nodes", self.depth())?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(difference) => {
+                writeln!(out, "{difference}")?;
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+
+    fn make_suite(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let make = MakeSuite {
+            positions: self.positions,
+            seed: self.seed,
+            max_nodes: self.max_nodes.unwrap_or(100_000),
+            only_chess960: self.chess960,
+        };
+        let mut engine =
+            self.engine.as_deref().map(|command| self.start_engine(command)).transpose()?;
+        let progress = progress_bar("positions");
+        let text = make.run(engine.as_mut(), &progress);
+        progress.finish_and_clear();
+        fs::write(file, text?).with_context(|| format!("cannot write {}", file.display()))?;
+        writeln!(out, "{} positions written to {}", self.positions, file.display())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn start_engine(&self, command: &str) -> anyhow::Result<UciEngine> {
+        Ok(UciEngine::start(command, Duration::from_secs(self.engine_timeout))?)
+    }
+
+    fn position(&self) -> Position {
+        self.fen.clone().unwrap_or_else(Position::initial)
+    }
+
+    fn depth(&self) -> u32 {
+        self.depth.unwrap_or_default()
+    }
+
+    fn threads(&self, default: usize) -> usize {
+        self.threads.map_or(default, usize::from)
+    }
+}
+
+/// A bar on standard error, or nothing if that is no terminal.
+fn progress_bar(unit: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {unit}, {{eta}} left");
+    let bar = ProgressBar::no_length();
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Reads a FEN with four or six fields.
+fn read_position(text: &str) -> anyhow::Result<Position> {
+    let (setup, rest) = Setup::from_epd(text)?;
+    anyhow::ensure!(rest.is_empty(), "text after the FEN: {rest:?}");
+    Ok(Position::from_setup(&setup)?)
+}

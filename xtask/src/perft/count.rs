@@ -1,0 +1,81 @@
+//! Counting from one position.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::time::Instant;
+
+use chess_movegen::Position;
+use chess_notation::CastlingText;
+use serde::Serialize;
+
+use crate::perft::Generator;
+use crate::perft::move_text;
+
+/// A count from one position, and how its result is shown.
+pub(crate) struct Count {
+    pub(crate) position: Position,
+    pub(crate) depth: u32,
+    pub(crate) divide: bool,
+    pub(crate) castling: CastlingText,
+    pub(crate) generator: Generator,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+}
+
+/// The result as JSON shows it.
+#[derive(Serialize)]
+struct Report {
+    fen: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: u64,
+    generator: &'static str,
+    threads: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<String, u64>>,
+}
+
+impl Count {
+    /// Counts, and writes the result to `out` and the time to standard error.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> io::Result<()> {
+        let report = self.report();
+        if self.json {
+            return writeln!(out, "{}", serde_json::to_string(&report)?);
+        }
+        if let Some(divide) = &report.divide {
+            for (text, nodes) in divide {
+                writeln!(out, "{text}: {nodes}")?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(out, "Nodes searched: {}", report.nodes)?;
+        out.flush()?;
+        writeln!(io::stderr(), "Time: {:.3} s", report.seconds)?;
+        writeln!(io::stderr(), "Nodes per second: {}", report.nodes_per_second)
+    }
+
+    fn report(&self) -> Report {
+        let Count { position, depth, generator, threads, .. } = self;
+        let start = Instant::now();
+        let divided = self.divide.then(|| generator.divide(position, &[], *depth, *threads));
+        let nodes = match &divided {
+            // At depth 0 there is nothing to divide, and one node all the same.
+            Some(counts) if *depth > 0 => counts.iter().map(|&(_, nodes)| nodes).sum(),
+            _ => generator.count(position, *depth, *threads),
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        let text = |mv| move_text::format(position, mv, self.castling);
+        Report {
+            fen: move_text::fen(&position.to_setup()),
+            depth: *depth,
+            nodes,
+            seconds,
+            nodes_per_second: (nodes as f64 / seconds.max(1e-9)) as u64,
+            generator: generator.name(),
+            threads: *threads,
+            divide: divided
+                .map(|counts| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),
+        }
+    }
+}

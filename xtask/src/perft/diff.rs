@@ -1,0 +1,209 @@
+//! Looking for the first position in which two move generators differ.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use anyhow::{Context as _, bail};
+use chess_movegen::{Move, Position};
+use chess_notation::CastlingText;
+
+use crate::perft::Generator;
+use crate::perft::move_kind::MoveKind;
+use crate::perft::move_text;
+use crate::perft::uci_engine::UciEngine;
+
+/// Whom the generator is compared with.
+pub(crate) enum Opponent {
+    Engine(UciEngine),
+    Generator(Generator),
+}
+
+impl Opponent {
+    fn name(&self) -> &str {
+        match self {
+            Opponent::Engine(engine) => engine.name(),
+            Opponent::Generator(generator) => generator.name(),
+        }
+    }
+}
+
+/// A comparison from one position on.
+pub(crate) struct Diff<'a> {
+    pub(crate) generator: Generator,
+    pub(crate) position: &'a Position,
+    pub(crate) castling: CastlingText,
+    pub(crate) threads: usize,
+}
+
+/// The first wrong position, and what is wrong there.
+pub(crate) struct Difference {
+    /// The names of both, ours first.
+    names: [String; 2],
+    /// The moves that led there.
+    played: Vec<String>,
+    fen: String,
+    /// Moves that the opponent lists and our generator does not.
+    missing: Vec<OddMove>,
+    /// Moves that our generator lists and the opponent does not.
+    extra: Vec<OddMove>,
+}
+
+struct OddMove {
+    text: String,
+    /// `None` if the text is no move.
+    kind: Option<MoveKind>,
+}
+
+/// The count of a comparison that found no difference.
+pub(crate) struct Agreement {
+    pub(crate) nodes: u64,
+}
+
+/// What one side lists in one position.
+#[derive(Default)]
+struct Listed {
+    counts: BTreeMap<String, u64>,
+    /// The moves themselves; an engine gives only their texts.
+    moves: BTreeMap<String, Move>,
+    /// Moves that are listed more than once.
+    repeated: Vec<String>,
+}
+
+impl Listed {
+    fn by_generator(
+        counts: Vec<(Move, u64)>,
+        current: &Position,
+        castling: CastlingText,
+    ) -> Listed {
+        let mut listed = Listed::default();
+        for (mv, nodes) in counts {
+            let text = move_text::format(current, mv, castling);
+            if listed.counts.insert(text.clone(), nodes).is_some() {
+                listed.repeated.push(text.clone());
+            }
+            listed.moves.insert(text, mv);
+        }
+        listed
+    }
+
+    /// What this side lists and the other does not, or less often.
+    fn beyond<'a>(&'a self, other: &'a Listed) -> impl Iterator<Item = &'a String> {
+        let unknown = self.counts.keys().filter(|text| !other.counts.contains_key(*text));
+        let repeated = self.repeated.iter().filter(|text| !other.repeated.contains(text));
+        unknown.chain(repeated)
+    }
+}
+
+impl Diff<'_> {
+    /// Compares the counts; where they differ, goes down the first move whose count does, until
+    /// the lists of moves themselves differ.
+    pub(crate) fn run(
+        &self,
+        opponent: &mut Opponent,
+        depth: u32,
+    ) -> anyhow::Result<Result<Agreement, Difference>> {
+        if let Opponent::Engine(engine) = opponent {
+            engine.set_chess960(self.castling == CastlingText::KingTakesRook)?;
+        }
+        if depth == 0 {
+            return Ok(Ok(Agreement { nodes: 1 }));
+        }
+        let mut current = self.position.clone();
+        let mut played: Vec<Move> = Vec::new();
+        let mut texts: Vec<String> = Vec::new();
+        for depth in (1..=depth).rev() {
+            let theirs = self.listed_by(opponent, &current, &played, &texts, depth)?;
+            let ours = self.generator.divide(self.position, &played, depth, self.threads);
+            let ours = Listed::by_generator(ours, &current, self.castling);
+            let odd = |text: &String| OddMove::new(&current, text);
+            let missing: Vec<OddMove> = theirs.beyond(&ours).map(odd).collect();
+            let extra: Vec<OddMove> = ours.beyond(&theirs).map(odd).collect();
+            if !missing.is_empty() || !extra.is_empty() {
+                return Ok(Err(Difference {
+                    names: [self.generator.name().to_owned(), opponent.name().to_owned()],
+                    played: texts,
+                    fen: move_text::fen(&current.to_setup()),
+                    missing,
+                    extra,
+                }));
+            }
+            let differs =
+                ours.counts.iter().find(|(text, nodes)| theirs.counts.get(*text) != Some(*nodes));
+            let next = differs.and_then(|(text, _)| Some((text, *ours.moves.get(text)?)));
+            match next {
+                Some((text, mv)) => {
+                    current = current.make(mv);
+                    played.push(mv);
+                    texts.push(text.clone());
+                }
+                None if played.is_empty() => {
+                    let nodes = ours.counts.values().sum();
+                    return Ok(Ok(Agreement { nodes }));
+                }
+                None => break,
+            }
+        }
+        bail!(
+            "the counts of {} or {} contradict themselves: they differ before the moves {} and \
+             agree after them",
+            self.generator.name(),
+            opponent.name(),
+            texts.join(" ")
+        )
+    }
+
+    fn listed_by(
+        &self,
+        opponent: &mut Opponent,
+        current: &Position,
+        played: &[Move],
+        texts: &[String],
+        depth: u32,
+    ) -> anyhow::Result<Listed> {
+        match opponent {
+            Opponent::Engine(engine) => {
+                let fen = move_text::fen(&self.position.to_setup());
+                let counts = engine.divide(&fen, texts, depth).with_context(|| {
+                    let fen = move_text::fen(&current.to_setup());
+                    format!("no counts from {} for {fen}", engine.name())
+                })?;
+                Ok(Listed { counts, ..Listed::default() })
+            }
+            Opponent::Generator(generator) => {
+                let counts = generator.divide(self.position, played, depth, self.threads);
+                Ok(Listed::by_generator(counts, current, self.castling))
+            }
+        }
+    }
+}
+
+impl OddMove {
+    fn new(position: &Position, text: &str) -> OddMove {
+        let kind = text.parse().ok().map(|mv| MoveKind::of(position, mv));
+        OddMove { text: text.to_owned(), kind }
+    }
+}
+
+/// The position, how it is reached, and a line for each missing or extra move.
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [ours, theirs] = &self.names;
+        writeln!(f, "difference between {ours} and {theirs}")?;
+        writeln!(f, "FEN: {}", self.fen)?;
+        if !self.played.is_empty() {
+            writeln!(f, "reached by: {}", self.played.join(" "))?;
+        }
+        let missing = self.missing.iter().map(|odd| ("missing", odd));
+        let extra = self.extra.iter().map(|odd| ("extra", odd));
+        for (index, (what, OddMove { text, kind })) in missing.chain(extra).enumerate() {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            match kind {
+                Some(kind) => write!(f, "{what}: {text} ({kind})")?,
+                None => write!(f, "{what}: {text} (not a move)")?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,16 @@
+//! `cargo xtask perft`: counting move paths, which shows whether a move generator is right.
+
+mod args;
+mod count;
+mod diff;
+mod generator;
+mod make_suite;
+mod move_kind;
+mod move_text;
+pub mod suite;
+mod suite_check;
+mod uci_engine;
+
+pub use args::PerftArgs;
+pub use generator::{Generator, MAX_DEPTH};
+pub use suite_check::{Failure, Found, SuiteCheck, SuiteReport};

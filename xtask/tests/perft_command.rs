@@ -1,0 +1,302 @@
+//! `cargo xtask perft` as a user meets it: its output, its exit status, its words for mistakes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .arg("perft")
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+/// Exit status, standard output and standard error, for snapshots.
+fn transcript(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let stderr: String = text(&output.stderr)
+        .lines()
+        .filter(|line| !line.starts_with("Time: ") && !line.starts_with("Nodes per second: "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let status = output.status.code().unwrap();
+    format!("status {status}\n--- stdout\n{}--- stderr\n{stderr}", text(&output.stdout))
+}
+
+/// A file of a test's own that is removed at its end.
+struct TemporaryFile(PathBuf);
+
+impl TemporaryFile {
+    fn new(name: &str, text: &str) -> TemporaryFile {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::write(&path, text).unwrap();
+        TemporaryFile(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// The output without the folder of the file.
+fn transcript_of_suite(file: &TemporaryFile, arguments: &[&str]) -> String {
+    let folder = format!("{}/", env!("CARGO_TARGET_TMPDIR"));
+    transcript(&[&["--suite", file.path()], arguments].concat()).replace(&folder, "")
+}
+
+#[test]
+fn help_says_everything() {
+    insta::assert_snapshot!(transcript(&["--help"]));
+}
+
+#[test]
+fn counts_are_divided_by_move_as_stockfish_does() {
+    insta::assert_snapshot!("divide", transcript(&["--depth", "1", "--divide"]));
+    let with_castling = ["--fen", CASTLING, "--depth", "2", "--divide"];
+    insta::assert_snapshot!("divide_with_castling", transcript(&with_castling));
+    let chess960 = transcript(&[&with_castling[..], &["--chess960"]].concat());
+    assert_eq!(chess960.replace("e1h1: 3", "e1g1: 3"), transcript(&with_castling));
+}
+
+#[test]
+fn rights_of_chess960_are_enough_to_write_castling_as_king_takes_rook() {
+    let output = transcript(&["--fen", "4k3/8/8/8/8/8/8/5K1R w K -", "--depth", "1", "--divide"]);
+    assert!(output.contains("f1h1: 1\n"), "{output}");
+}
+
+#[test]
+fn counts_are_the_same_for_all_generators_and_threads() {
+    for generator in ["piece-set", "ray-walk", "move-tables", "bitboard"] {
+        for threads in ["1", "3"] {
+            let arguments = ["--fen", KIWIPETE, "--depth", "3", "--generator", generator];
+            let output = run(&[&arguments[..], &["--threads", threads]].concat());
+            assert_eq!(output.stdout, b"Nodes searched: 97862\n");
+            let stderr = String::from_utf8(output.stderr).unwrap();
+            let [time, speed] = stderr.lines().collect::<Vec<_>>()[..] else { panic!("{stderr}") };
+            assert!(time.starts_with("Time: ") && time.ends_with(" s"), "{time}");
+            assert!(speed.starts_with("Nodes per second: "), "{speed}");
+        }
+    }
+    assert_eq!(run(&["--depth", "0", "--divide"]).stdout, b"\nNodes searched: 1\n");
+}
+
+#[test]
+fn json_is_one_object_with_all_numbers() {
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let output = run(&[arguments, &["--json"]].concat());
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let value = json(&["--fen", CASTLING, "--depth", "3", "--generator", "ray-walk"]);
+    assert_eq!(value["fen"], CASTLING);
+    assert_eq!(value["depth"], 3);
+    assert_eq!(value["nodes"], 1_197);
+    assert_eq!(value["generator"], "ray-walk");
+    assert_eq!(value["threads"], 1);
+    assert!(value["seconds"].as_f64().unwrap() > 0.0);
+    assert!(value["nodes_per_second"].as_u64().unwrap() > 0);
+    assert!(value.get("divide").is_none());
+
+    let value = json(&["--fen", CASTLING, "--depth", "2", "--divide", "--threads", "2"]);
+    assert_eq!(value["divide"]["e1g1"], 3);
+    assert_eq!(value["divide"].as_object().unwrap().len(), 15);
+    assert_eq!(value["threads"], 2);
+}
+
+#[test]
+fn a_suite_that_is_right_passes() {
+    let file = TemporaryFile::new(
+        "right.epd",
+        "# two positions\n\
+         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902\n\
+         \n\
+         4k3/8/8/8/8/8/8/4K2R w K -; D1 15; D2 66;\n",
+    );
+    for generator in ["piece-set", "ray-walk", "move-tables", "bitboard"] {
+        let arguments = ["--max-nodes", "400", "--generator", generator, "--chess960"];
+        assert_eq!(
+            transcript_of_suite(&file, &arguments),
+            "status 0\n\
+             --- stdout\n\
+             4 entries of 2 positions checked, 0 failed, 1 left out\n\
+             --- stderr\n"
+        );
+    }
+}
+
+#[test]
+fn a_suite_that_is_wrong_fails_line_by_line() {
+    let file = TemporaryFile::new(
+        "wrong.epd",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401 ;D3 8903\n\
+         8/8/8/8/8/8/8/4K2R w KQ - 0 1 ;D1 15 ;D9 900000\n\
+         4k3/8/8/8/8/8/8/R4K1R w HA - 0 1 ;D1 1\n",
+    );
+    insta::assert_snapshot!(transcript_of_suite(&file, &["--max-nodes", "10000"]));
+}
+
+#[test]
+fn a_suite_that_cannot_be_read_says_where() {
+    let line = |text: &str| {
+        let file = TemporaryFile::new("unreadable.epd", &format!("# a comment\n{text}\n"));
+        transcript_of_suite(&file, &[])
+    };
+    let transcripts = [
+        line("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1 ;D1 20"),
+        line("4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 sixty-six"),
+        line("4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+        transcript(&["--suite", "no-such-file.epd"]),
+    ];
+    insta::assert_snapshot!(transcripts.join("\n"));
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_told() {
+    let transcripts = [
+        transcript(&[]),
+        transcript(&["--depth", "-1"]),
+        transcript(&["--depth", "100"]),
+        transcript(&["--depth", "1", "--threads", "0"]),
+        transcript(&["--depth", "1", "--threads", "5000"]),
+        transcript(&["--depth", "1", "--generator", "magic"]),
+        transcript(&["--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K2X w K - 0 1"]),
+        transcript(&["--depth", "1", "--fen", "8/8/8/8/8/8/8/4K2R w KQ - 0 1"]),
+        transcript(&["--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15"]),
+        transcript(&["--depth", "1", "--max-nodes", "5"]),
+        transcript(&["--suite", "x.epd", "--depth", "1"]),
+        transcript(&["--depth", "1", "--diff", "x", "--diff-generator", "bitboard"]),
+        transcript(&["--depth", "1", "--seed", "5"]),
+        transcript(&["--seed", "5"]),
+        transcript(&["--suite", "x.epd", "--engine", "stockfish"]),
+        transcript(&["--make-suite", "x.epd", "--depth", "3"]),
+        transcript(&["--depth", "1", "--diff", "x", "--divide"]),
+    ];
+    insta::assert_snapshot!(transcripts.join("\n"));
+}
+
+#[test]
+fn generators_show_no_difference() {
+    for (generator, opponent) in
+        [("piece-set", "ray-walk"), ("move-tables", "piece-set"), ("bitboard", "bitboard")]
+    {
+        let arguments = ["--fen", KIWIPETE, "--depth", "3", "--threads", "2"];
+        let names = ["--generator", generator, "--diff-generator", opponent];
+        assert_eq!(
+            transcript(&[&arguments[..], &names[..]].concat()),
+            "status 0\n--- stdout\nno difference at depth 3, 97862 nodes\n--- stderr\n"
+        );
+    }
+}
+
+#[cfg(unix)]
+mod engines {
+    use super::*;
+
+    const WRONG: &str = "sh tests/engines/wrong.sh";
+
+    fn diff(depth: &str, command: &str) -> String {
+        let arguments = ["--fen", CASTLING, "--depth", depth, "--diff", command];
+        transcript(&[&arguments[..], &["--engine-timeout", "3"]].concat())
+    }
+
+    #[test]
+    fn a_difference_is_shown_where_it_begins() {
+        insta::assert_snapshot!("difference_at_the_start", diff("1", WRONG));
+        insta::assert_snapshot!("difference_one_ply_down", diff("2", WRONG));
+    }
+
+    #[test]
+    fn engines_that_do_not_answer_are_errors() {
+        let transcripts = [
+            diff("3", WRONG),
+            diff("4", WRONG),
+            diff("5", WRONG),
+            diff("6", WRONG),
+            diff("1", "true"),
+            diff("1", "sleep 100"),
+            diff("1", "yes"),
+            diff("1", "no-such-engine"),
+            diff("1", "\"sh"),
+            diff("1", " "),
+        ];
+        insta::assert_snapshot!(transcripts.join("\n"));
+    }
+
+    #[test]
+    fn a_suite_is_not_made_if_an_engine_disagrees() {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("not-made.epd");
+        let file = file.to_str().unwrap();
+        let output = transcript(&["--make-suite", file, "--engine", WRONG]);
+        assert!(output.starts_with("status 1\n"), "{output}");
+        assert!(output.contains("error: no agreement on "), "{output}");
+        assert!(output.contains("Wrong 1.0 14"), "{output}");
+        assert!(!Path::new(file).exists());
+    }
+}
+
+#[test]
+fn a_suite_made_from_a_seed_is_always_the_same_and_passes() {
+    let make = |name: &str, flags: &[&str]| {
+        let file = TemporaryFile::new(name, "");
+        let arguments = ["--make-suite", file.path(), "--positions", "12", "--max-nodes", "2000"];
+        let output = run(&[&arguments[..], flags].concat());
+        assert!(output.status.success(), "{output:?}");
+        (fs::read_to_string(file.path()).unwrap(), file)
+    };
+    let (first, file) = make("made-1.epd", &["--seed", "7"]);
+    assert_eq!(make("made-2.epd", &["--seed", "7"]).0, first);
+    assert_ne!(make("made-3.epd", &["--seed", "8"]).0, first);
+    let check = transcript_of_suite(&file, &["--generator", "ray-walk"]);
+    assert!(check.contains("of 12 positions checked, 0 failed, 0 left out\n"), "{check}");
+
+    let (chess960, _file) = make("made-4.epd", &["--chess960"]);
+    insta::assert_snapshot!(chess960);
+}
+
+/// The Stockfish of the system, or `None`, with a word on standard output.
+fn stockfish() -> Option<&'static str> {
+    let found = ["stockfish", "/usr/games/stockfish"].into_iter().find(|program| {
+        let mut command = Command::new(program);
+        command.arg("quit").stdin(Stdio::null()).stdout(Stdio::null()).status().is_ok()
+    });
+    if found.is_none() {
+        println!("skipped: there is no stockfish");
+    }
+    found
+}
+
+#[test]
+fn stockfish_shows_no_difference() {
+    let Some(stockfish) = stockfish() else { return };
+    for (fen, depth, nodes) in [
+        (KIWIPETE, "3", 97_862),
+        ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", "3", 12_189),
+        ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "4", 11_689),
+    ] {
+        for flags in [&[][..], &["--chess960"]] {
+            let arguments = ["--fen", fen, "--depth", depth, "--diff", stockfish];
+            assert_eq!(
+                transcript(&[&arguments[..], flags].concat()),
+                format!(
+                    "status 0\n--- stdout\nno difference at depth {depth}, {nodes} nodes\n\
+                     --- stderr\n"
+                ),
+                "{fen}"
+            );
+        }
+    }
+}
