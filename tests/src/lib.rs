@@ -9,3 +9,8 @@ mod sample;
 
 pub use naive_board::NaiveBoard;
 pub use sample::{Game, data_folder, for_each, games, shared_perft_folder};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
