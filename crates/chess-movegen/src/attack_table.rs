@@ -84,6 +84,13 @@ impl AttackTable {
         kernel::run(AttackedBy { table: self, color })
     }
 
+    /// The slots of one side's men that attack the square.
+    #[inline(always)]
+    pub(crate) fn attackers_of_side(&self, square: Square, color: Color) -> u16 {
+        let [low, high] = self.side(color);
+        u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
+    }
+
     /// The same as [`attacks_of`](AttackTable::attacks_of), on a given kernel.
     #[inline(always)]
     pub(crate) fn attacks_of_on<K: Kernel>(&self, kernel: K, id: PieceId) -> Bitboard {

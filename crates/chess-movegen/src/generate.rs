@@ -21,17 +21,19 @@ impl Wanted {
     const ALL: Wanted = Wanted { captures: true, quiets: true };
 }
 
+/// The moves go to a list that is there already: a list is too large to be handed from call to call.
 struct Generate<'a> {
     position: &'a Position,
     wanted: Wanted,
+    moves: &'a mut MoveList,
 }
 
 impl Task for Generate<'_> {
-    type Output = MoveList;
+    type Output = ();
 
     #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> MoveList {
-        self.position.generate(kernel, self.wanted)
+    fn run<K: Kernel>(self, kernel: K) {
+        self.position.generate(kernel, self.wanted, self.moves);
     }
 }
 
@@ -48,19 +50,19 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        kernel::run(Generate { position: self, wanted: Wanted::ALL })
+        self.list(Wanted::ALL)
     }
 
     /// The legal moves that capture or promote.
     #[must_use]
     pub fn captures(&self) -> MoveList {
-        kernel::run(Generate { position: self, wanted: Wanted { captures: true, quiets: false } })
+        self.list(Wanted { captures: true, quiets: false })
     }
 
     /// The legal moves that neither capture nor promote.
     #[must_use]
     pub fn quiets(&self) -> MoveList {
-        kernel::run(Generate { position: self, wanted: Wanted { captures: false, quiets: true } })
+        self.list(Wanted { captures: false, quiets: true })
     }
 
     /// The legal moves out of check; none if the side to move is not in check.
@@ -75,15 +77,23 @@ impl Position {
         !self.legal_moves().is_empty()
     }
 
+    #[inline]
+    fn list(&self, wanted: Wanted) -> MoveList {
+        let mut moves = MoveList::new();
+        kernel::run(Generate { position: self, wanted, moves: &mut moves });
+        moves
+    }
+
     /// The same as [`legal_moves`](Position::legal_moves), on a given kernel.
     #[inline(always)]
     pub(crate) fn legal_moves_on<K: Kernel>(&self, kernel: K) -> MoveList {
-        self.generate(kernel, Wanted::ALL)
+        let mut moves = MoveList::new();
+        self.generate(kernel, Wanted::ALL, &mut moves);
+        moves
     }
 
     #[inline(always)]
-    fn generate<K: Kernel>(&self, kernel: K, wanted: Wanted) -> MoveList {
-        let mut moves = MoveList::default();
+    fn generate<K: Kernel>(&self, kernel: K, wanted: Wanted, moves: &mut MoveList) {
         let constraints = self.constraints_on(kernel);
         let theirs = constraints.theirs();
         let mut targets = Bitboard::EMPTY;
@@ -93,19 +103,19 @@ impl Position {
         if wanted.quiets {
             targets |= !constraints.occupied;
         }
-        self.king_moves(&constraints, targets, &mut moves);
+        self.king_moves(&constraints, targets, moves);
         if constraints.checkers.has_several() {
-            return moves;
+            return;
         }
-        self.moves_by_destination(&constraints, targets, &mut moves);
-        self.pawn_pushes(&constraints, wanted, &mut moves);
+        let reached = targets & self.table.attacked_by_on(kernel, constraints.us);
+        self.moves_by_destination(&constraints, reached, moves);
+        self.pawn_pushes(&constraints, wanted, moves);
         if wanted.captures {
-            self.en_passant_captures(&mut moves);
+            self.en_passant_captures(moves);
         }
         if wanted.quiets && constraints.checkers.is_empty() {
-            self.castlings(kernel, constraints.occupied, &mut moves);
+            self.castlings(kernel, constraints.occupied, moves);
         }
-        moves
     }
 
     #[inline(always)]
@@ -128,22 +138,23 @@ impl Position {
         moves: &mut MoveList,
     ) {
         let us = constraints.us;
-        let officers = PieceSet::side(us)
-            - self.types.of(PieceType::pawn(us))
-            - PieceSet::of(PieceId::king(us));
-        let pawns = self.types.of(PieceType::pawn(us));
-        let pinned = constraints.pinned();
+        let pawns = self.types.of(PieceType::pawn(us)).half(us);
+        let officers = !pawns & !PieceSet::of(PieceId::king(us)).half(us);
+        let pinned = constraints.pinned().half(us);
         for to in targets & constraints.block_or_capture {
             let occupied = constraints.occupied.contains(to);
             let movers = if occupied { officers | pawns } else { officers };
-            let mut attackers = self.table.attackers(to) & movers;
-            if !(attackers & pinned).is_empty() {
-                attackers =
-                    attackers.iter().filter(|&id| constraints.pin_line(id).contains(to)).collect();
+            let mut slots = self.table.attackers_of_side(to, us) & movers;
+            if slots & pinned != 0 {
+                for pin in &constraints.pins {
+                    if !pin.line.contains(to) {
+                        slots &= !PieceSet::of(pin.id).half(us);
+                    }
+                }
             }
-            for id in attackers {
+            for id in PieceSet::from_half(us, slots) {
                 let Some(from) = self.list.square(id) else { continue };
-                if to.rank() == us.promotion_rank() && pawns.contains(id) {
+                if to.rank() == us.promotion_rank() && pawns >> id.slot() & 1 != 0 {
                     push_promotions(moves, from, to);
                 } else {
                     push(moves, from, to);
