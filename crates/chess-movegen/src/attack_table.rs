@@ -141,12 +141,9 @@ impl AttackTable {
         occupied: Bitboard,
     ) {
         for id in self.attackers(square) & sliders {
-            let from = list.square(id);
-            let Some(direction) = from.and_then(|from| geometry::direction(from, square)) else {
-                continue;
-            };
+            let Some(from) = list.square(id) else { continue };
             let (plane, bit) = lane(id);
-            let squares = geometry::behind(direction, square, occupied);
+            let squares = geometry::behind(from, square, occupied);
             kernel.flip(&mut self.planes[plane], bit, squares);
         }
     }

@@ -42,10 +42,16 @@ static BLACK_PAWN_ATTACKS: Sets = leaper_attacks(&BLACK_PAWN_STEPS);
 struct Lines {
     direction: [[Option<Direction>; 64]; 64],
     between: [[Bitboard; 64]; 64],
+    /// The squares beyond the second as seen from the first.
+    beyond: [[Bitboard; 64]; 64],
 }
 
 const fn walk_all_rays() -> Lines {
-    let mut lines = Lines { direction: [[None; 64]; 64], between: [[Bitboard::EMPTY; 64]; 64] };
+    let mut lines = Lines {
+        direction: [[None; 64]; 64],
+        between: [[Bitboard::EMPTY; 64]; 64],
+        beyond: [[Bitboard::EMPTY; 64]; 64],
+    };
     let mut from = 0;
     while from < 64 {
         let mut way = 0;
@@ -56,6 +62,12 @@ const fn walk_all_rays() -> Lines {
             while let Some(next) = direction.step(square) {
                 lines.direction[from][next.index()] = Some(direction);
                 lines.between[from][next.index()] = passed;
+                let mut last = next;
+                while let Some(beyond) = direction.step(last) {
+                    lines.beyond[from][next.index()] =
+                        lines.beyond[from][next.index()].with(beyond);
+                    last = beyond;
+                }
                 passed = passed.with(next);
                 square = next;
             }
@@ -160,22 +172,15 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
     Bitboard::from_bits(attacks)
 }
 
-/// The squares that a slider who comes this way attacks behind a square: up to the next man, and
-/// him.
+/// What a slider on `from`, which reaches `square`, would attack behind it if it were empty: up to
+/// the next man, and him.
 #[inline(always)]
-pub(crate) fn behind(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
-    let line = LINES_THROUGH[square.index()][direction as usize % 4];
-    let occupied = occupied.to_bits();
-    let goes_up = matches!(
-        direction,
-        Direction::Up | Direction::UpRight | Direction::Right | Direction::UpLeft
-    );
-    Bitboard::from_bits(if goes_up {
-        let men = line.higher & occupied;
-        line.higher & (men ^ men.wrapping_sub(1))
-    } else {
-        line.lower & from_highest_up(line.lower & occupied)
-    })
+pub(crate) fn behind(from: Square, square: Square, occupied: Bitboard) -> Bitboard {
+    let beyond = LINES.beyond[from.index()][square.index()].to_bits();
+    let men = beyond & occupied.to_bits();
+    let up_to_lowest = men ^ men.wrapping_sub(1);
+    let visible = if square > from { up_to_lowest } else { from_highest_up(men) };
+    Bitboard::from_bits(beyond & visible)
 }
 
 /// The squares one rank ahead, as that side sees the board.
@@ -252,13 +257,14 @@ mod tests {
                         .collect();
                     assert_eq!(attack_set(piece_type, from, occupied), walked);
                 }
-                for direction in Direction::ALL {
+                for square in Square::ALL {
+                    let way = direction(from, square);
                     let seen: Bitboard = Square::ALL
                         .into_iter()
-                        .filter(|&to| super::direction(from, to) == Some(direction))
-                        .filter(|&to| (between(from, to) & occupied).is_empty())
+                        .filter(|&to| way.is_some() && direction(square, to) == way)
+                        .filter(|&to| (between(square, to) & occupied).is_empty())
                         .collect();
-                    assert_eq!(behind(direction, from, occupied), seen);
+                    assert_eq!(behind(from, square, occupied), seen);
                 }
             }
         }
