@@ -7,7 +7,7 @@ use chess_movegen::Square;
 use chess_search::Limits;
 
 use crate::board_view::BoardStyle;
-use crate::play::Player;
+use crate::player::Player;
 
 /// The deepest search, in plies.
 const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;

@@ -14,6 +14,7 @@ mod move_text;
 mod moves;
 mod perft;
 mod play;
+mod player;
 mod position_text;
 mod score;
 mod search;

@@ -2,10 +2,8 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
 
+use crate::set_operators::set_operators;
 use crate::{File, Rank, Square};
 
 /// A set of squares: bit 0 is a1, bit 63 is h8.
@@ -136,20 +134,6 @@ impl Bitboard {
         Bitboard(self.0 & !(1 << square as u8))
     }
 
-    /// The squares of both sets. The same as `&`, usable in `const` code.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 & other.0)
-    }
-
-    /// The squares of either set. The same as `|`, usable in `const` code.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 | other.0)
-    }
-
     /// The squares by rising number.
     #[inline]
     #[must_use]
@@ -197,74 +181,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-impl BitAnd for Bitboard {
-    type Output = Bitboard;
-    #[inline]
-    fn bitand(self, other: Bitboard) -> Bitboard {
-        self.and(other)
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Bitboard;
-    #[inline]
-    fn bitor(self, other: Bitboard) -> Bitboard {
-        self.or(other)
-    }
-}
-
-impl BitXor for Bitboard {
-    type Output = Bitboard;
-    #[inline]
-    fn bitxor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 ^ other.0)
-    }
-}
-
-/// The squares of the first set that are not in the second.
-impl Sub for Bitboard {
-    type Output = Bitboard;
-    #[inline]
-    fn sub(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 & !other.0)
-    }
-}
-
-impl Not for Bitboard {
-    type Output = Bitboard;
-    #[inline]
-    fn not(self) -> Bitboard {
-        Bitboard(!self.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    #[inline]
-    fn bitand_assign(&mut self, other: Bitboard) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    #[inline]
-    fn bitor_assign(&mut self, other: Bitboard) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    #[inline]
-    fn bitxor_assign(&mut self, other: Bitboard) {
-        *self = *self ^ other;
-    }
-}
-
-impl SubAssign for Bitboard {
-    #[inline]
-    fn sub_assign(&mut self, other: Bitboard) {
-        *self = *self - other;
-    }
-}
+set_operators!(Bitboard);
 
 /// A diagram with `x` on the squares of the set.
 impl fmt::Display for Bitboard {

@@ -45,9 +45,9 @@ impl Setup {
     /// Reads a line of an EPD file as far as it is a setup, and gives the rest of the line.
     ///
     /// The four fields that EPD shares with FEN come first. If two whole numbers follow, they are
-    /// the clocks; if not, the clocks are 0 and 1. The second number may be followed by `;`, which
-    /// stays in the rest. Blanks, tabs among them, may repeat and may stand in front; the rest has
-    /// none at its start.
+    /// the clocks; if not, the clocks are 0 and 1. The fourth field and the second number may be
+    /// followed by `;`, which stays in the rest. Blanks, tabs among them, may repeat and may stand in
+    /// front; the rest has none at its start.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -123,8 +123,15 @@ impl<'a> Cursor<'a> {
             return Err(FenError::new(field, self.column, FenErrorKind::Missing));
         }
         let column = self.column;
-        let end = self.rest.find(|c| self.blanks.include(c)).unwrap_or(self.rest.len());
+        let end = self.rest.find(|c| self.ends(field, c)).unwrap_or(self.rest.len());
         Ok(Word { field, text: self.take(end), column })
+    }
+
+    /// True for blanks, and in EPD for the semicolon after a field that may be the last.
+    fn ends(&self, field: FenField, character: char) -> bool {
+        let may_be_last = matches!(field, FenField::EnPassant | FenField::FullmoveNumber);
+        let is_epd = self.blanks == Blanks::Any;
+        self.blanks.include(character) || (is_epd && may_be_last && character == ';')
     }
 
     fn expect_end(&self, last: FenField) -> Result<(), FenError> {
@@ -175,10 +182,7 @@ fn shared_fields(cursor: &mut Cursor<'_>) -> Result<Setup, FenError> {
 fn clocks_if_any(cursor: &mut Cursor<'_>) -> Result<Option<(u16, u16)>, FenError> {
     let mut ahead = *cursor;
     let Ok(halfmove_clock) = ahead.word(FenField::HalfmoveClock) else { return Ok(None) };
-    ahead.take(ahead.leading_blanks());
-    let end = ahead.rest.find(|c| c == ';' || ahead.blanks.include(c)).unwrap_or(ahead.rest.len());
-    let column = ahead.column;
-    let fullmove_number = Word { field: FenField::FullmoveNumber, text: ahead.take(end), column };
+    let Ok(fullmove_number) = ahead.word(FenField::FullmoveNumber) else { return Ok(None) };
     if !halfmove_clock.is_whole_number() || !fullmove_number.is_whole_number() {
         return Ok(None);
     }

@@ -57,6 +57,7 @@ mod piece_type;
 mod place;
 mod promotion;
 mod rank;
+mod set_operators;
 mod setup;
 mod square;
 

@@ -2,10 +2,8 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
 
+use crate::set_operators::set_operators;
 use crate::{Color, PieceId};
 
 /// A set of men: one bit for each of the 32 labels, White's the low half.
@@ -192,74 +190,7 @@ impl FromIterator<PieceId> for PieceSet {
     }
 }
 
-impl BitAnd for PieceSet {
-    type Output = PieceSet;
-    #[inline]
-    fn bitand(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 & other.0)
-    }
-}
-
-impl BitOr for PieceSet {
-    type Output = PieceSet;
-    #[inline]
-    fn bitor(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 | other.0)
-    }
-}
-
-impl BitXor for PieceSet {
-    type Output = PieceSet;
-    #[inline]
-    fn bitxor(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 ^ other.0)
-    }
-}
-
-/// The men of the first set that are not in the second.
-impl Sub for PieceSet {
-    type Output = PieceSet;
-    #[inline]
-    fn sub(self, other: PieceSet) -> PieceSet {
-        PieceSet(self.0 & !other.0)
-    }
-}
-
-impl Not for PieceSet {
-    type Output = PieceSet;
-    #[inline]
-    fn not(self) -> PieceSet {
-        PieceSet(!self.0)
-    }
-}
-
-impl BitAndAssign for PieceSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: PieceSet) {
-        *self = *self & other;
-    }
-}
-
-impl BitOrAssign for PieceSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: PieceSet) {
-        *self = *self | other;
-    }
-}
-
-impl BitXorAssign for PieceSet {
-    #[inline]
-    fn bitxor_assign(&mut self, other: PieceSet) {
-        *self = *self ^ other;
-    }
-}
-
-impl SubAssign for PieceSet {
-    #[inline]
-    fn sub_assign(&mut self, other: PieceSet) {
-        *self = *self - other;
-    }
-}
+set_operators!(PieceSet);
 
 /// The labels, as in `{w0, b2}`.
 impl fmt::Debug for PieceSet {

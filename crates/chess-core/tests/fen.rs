@@ -110,6 +110,8 @@ const BAD_FENS: &[&str] = &[
     "8/8/8/8/8/8/8/8  w - - 0 1",
     "8/8/8/8/8/8/8/8 w - - 0 1 ",
     "8/8/8/8/8/8/8/8 w - - 0 1 ;D1 20",
+    "8/8/8/8/8/8/8/8 w - -; 0 1",
+    "8/8/8/8/8/8/8/8 w - - 0 1;",
     "8/8/8/8/8/8/8/8 w - - 0 1\n",
     "8/8/8/8/8/8/8/8\tw - - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQXBNR w KQkq - 0 1",
@@ -181,6 +183,10 @@ fn epd_lines_give_setup_and_rest() {
         ("w KQkq - ", "w KQkq - 0 1", ""),
         ("w KQkq - bm e4; id \"x\";", "w KQkq - 0 1", "bm e4; id \"x\";"),
         ("w KQkq - ;D1 20 ;D2 400", "w KQkq - 0 1", ";D1 20 ;D2 400"),
+        ("w KQkq -;D1 20 ;D2 400", "w KQkq - 0 1", ";D1 20 ;D2 400"),
+        ("b Hq e3; hmvc 7;", "b Kq e3 0 1", "; hmvc 7;"),
+        ("w - -;3 9", "w - - 0 1", ";3 9"),
+        ("w - -; 3 9", "w - - 0 1", "; 3 9"),
         ("w KQkq - 3 9", "w KQkq - 3 9", ""),
         ("w KQkq - 3 9 ;D1 20", "w KQkq - 3 9", ";D1 20"),
         ("w KQkq -  3 9; D4 23441", "w KQkq - 3 9", "; D4 23441"),
@@ -210,7 +216,10 @@ fn bad_epd_lines_are_refused_in_the_words_of_fen() {
         "",
         "  8/8/8/8/8/8/8/8   w",
         " 8/8/8/8/8/8/8/7x w - -",
-        "8/8/8/8/8/8/8/8 w - -; D1 0",
+        "8/8/8/8/8/8/8/8 w; - -",
+        "8/8/8/8/8/8/8/8 w -; D1 0",
+        "8/8/8/8/8/8/8/8 w - ; D1 0",
+        "8/8/8/8/8/8/8/8 w - e; D1 0",
         "8/8/8/8/8/8/8/8 w - -  01 1",
         "8/8/8/8/8/8/8/8 w - -  0 70000; D1 0",
     ]
@@ -220,7 +229,10 @@ fn bad_epd_lines_are_refused_in_the_words_of_fen() {
     FEN, board, column 1: the field is missing
     FEN, castling rights, column 22: the field is missing
     FEN, board, column 17: 'x' is no piece
-    FEN, en passant square, column 22: the field should end before ';'
+    FEN, side to move, column 18: the field should end before ';'
+    FEN, castling rights, column 20: the field should end before ';'
+    FEN, en passant square, column 21: the field is missing
+    FEN, en passant square, column 22: the rank is missing after the file
     FEN, halfmove clock, column 24: a number may not begin with a needless 0
     FEN, fullmove number, column 26: the number is larger than 65535
     ");

@@ -3,18 +3,17 @@
 mod command;
 mod computer;
 mod line_reader;
-mod player;
 mod session;
 #[cfg(test)]
 mod tests;
 
 use std::io::{self, IsTerminal as _, Write};
 
-pub(crate) use self::player::{Player, Players};
 use self::session::{Session, Settings};
 use crate::args::PlayOptions;
 use crate::board_view::BoardView;
 use crate::failure::Failure;
+use crate::player::Players;
 use crate::position_text;
 
 pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {

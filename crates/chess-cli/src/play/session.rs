@@ -9,10 +9,10 @@ use chess_notation::MoveTextError;
 use super::command::{Command, HELP, PromotionAnswer};
 use super::computer::Computer;
 use super::line_reader::{Line, read_line};
-use super::player::{Player, Players};
 use crate::board_view::BoardView;
 use crate::failure::Failure;
 use crate::move_text;
+use crate::player::{Player, Players};
 
 /// What a session begins with.
 #[derive(Clone, Debug)]

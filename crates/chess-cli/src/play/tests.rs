@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use chess_movegen::Position;
 use proptest::prelude::*;
 
-use super::player::{Player, Players};
 use super::session::{Session, Settings};
 use crate::board_view::{BoardStyle, BoardView};
 use crate::failure::Failure;
+use crate::player::{Player, Players};
 
 const HUMANS: Players = Players { white: Player::Human, black: Player::Human };
 

@@ -35,7 +35,7 @@ pub(crate) struct Players {
 
 impl Players {
     /// Who plays this side.
-    pub(super) fn of(self, color: Color) -> Player {
+    pub(crate) fn of(self, color: Color) -> Player {
         match color {
             Color::White => self.white,
             Color::Black => self.black,
@@ -43,12 +43,12 @@ impl Players {
     }
 
     /// True if somebody types moves.
-    pub(super) fn have_a_human(self) -> bool {
+    pub(crate) fn have_a_human(self) -> bool {
         self.white == Player::Human || self.black == Player::Human
     }
 
     /// True if the only human plays Black, and so wants to see the board from there.
-    pub(super) fn sit_with_black(self) -> bool {
+    pub(crate) fn sit_with_black(self) -> bool {
         self.white == Player::Computer && self.black == Player::Human
     }
 }
