@@ -2,9 +2,11 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`random_play`] makes positions for it.
+//! [`mod@bench`] has it timed beside other generators.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod bench;
 pub mod perft;
 pub mod random_play;

@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask::bench::BenchArgs;
 use xtask::perft::PerftArgs;
 
 /// Validates and measures the chess crates.
@@ -18,11 +19,17 @@ struct Cli {
 enum Task {
     /// Count move paths, check suites of such counts, or look for differences to another engine.
     Perft(Box<PerftArgs>),
+    /// Time the move generator beside others.
+    #[command(disable_help_flag = true)]
+    Bench(BenchArgs),
 }
 
 fn main() -> ExitCode {
-    let Cli { task: Task::Perft(args) } = Cli::parse();
-    match args.run(&mut io::stdout().lock()) {
+    let done = match Cli::parse().task {
+        Task::Perft(args) => args.run(&mut io::stdout().lock()),
+        Task::Bench(args) => args.run(),
+    };
+    match done {
         Ok(status) => status,
         // Whoever reads the output has seen enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::FAILURE,

@@ -4,23 +4,39 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use chess_movegen::KernelName;
+
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_xtask"))
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command
         .arg("perft")
         .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env_remove("COLUMNS")
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    command(arguments).output().unwrap()
+}
+
+/// The object that `--json` writes.
+fn json(arguments: &[&str]) -> serde_json::Value {
+    let output = run(&[arguments, &["--json"]].concat());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 /// Exit status, standard output and standard error, for snapshots.
 fn transcript(arguments: &[&str]) -> String {
-    let output = run(arguments);
+    transcript_of(&run(arguments))
+}
+
+fn transcript_of(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let stderr: String = text(&output.stderr)
         .lines()
@@ -96,17 +112,16 @@ fn counts_are_the_same_for_all_generators_and_threads() {
 
 #[test]
 fn json_is_one_object_with_all_numbers() {
-    let json = |arguments: &[&str]| -> serde_json::Value {
-        let output = run(&[arguments, &["--json"]].concat());
-        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-        serde_json::from_slice(&output.stdout).unwrap()
-    };
     let value = json(&["--fen", CASTLING, "--depth", "3", "--generator", "ray-walk"]);
     assert_eq!(value["fen"], CASTLING);
     assert_eq!(value["depth"], 3);
     assert_eq!(value["nodes"], 1_197);
     assert_eq!(value["generator"], "ray-walk");
+    assert_eq!(value["kernel"], serde_json::Value::Null);
     assert_eq!(value["threads"], 1);
+    assert_eq!(value["hash_mebibytes"], 0);
+    assert_eq!(value["bulk"], true);
+    assert_eq!(value["shard"], serde_json::Value::Null);
     assert!(value["seconds"].as_f64().unwrap() > 0.0);
     assert!(value["nodes_per_second"].as_u64().unwrap() > 0);
     assert!(value.get("divide").is_none());
@@ -115,6 +130,119 @@ fn json_is_one_object_with_all_numbers() {
     assert_eq!(value["divide"]["e1g1"], 3);
     assert_eq!(value["divide"].as_object().unwrap().len(), 15);
     assert_eq!(value["threads"], 2);
+    assert_eq!(value["kernel"], KernelName::active().name());
+}
+
+#[test]
+fn every_way_of_counting_gives_the_same_count() {
+    let kiwipete = |flags: &[&str]| json(&[&["--fen", KIWIPETE, "--depth", "3"], flags].concat());
+    for (flags, field, shown) in [
+        (&["--kernel", "portable"][..], "kernel", "portable".into()),
+        (&["--hash", "2"], "hash_mebibytes", 2.into()),
+        (&["--hash", "0"], "hash_mebibytes", 0.into()),
+        (&["--no-bulk"], "bulk", false.into()),
+        (&["--shard", "1/1"], "shard", "1/1".into()),
+        (&["--no-bulk", "--threads", "3", "--kernel", "portable"], "threads", 3.into()),
+        (&["--hash", "1", "--threads", "3", "--divide"], "hash_mebibytes", serde_json::json!(1)),
+    ] {
+        let value = kiwipete(flags);
+        assert_eq!(value["nodes"], 97_862, "{flags:?}");
+        assert_eq!(value[field], shown, "{flags:?}");
+    }
+}
+
+#[test]
+fn the_parts_of_a_tree_add_up_whatever_each_is_counted_with() {
+    let mut sum = 0;
+    let mut of_castling = 0;
+    for (number, flags) in [
+        ("1/3", &["--no-bulk"][..]),
+        ("2/3", &["--kernel", "portable", "--threads", "2"]),
+        ("3/3", &["--hash", "1"]),
+    ] {
+        let arguments = ["--fen", KIWIPETE, "--depth", "4", "--divide", "--shard", number];
+        let value = json(&[&arguments[..], flags].concat());
+        assert_eq!(value["shard"], number);
+        let nodes = value["nodes"].as_u64().unwrap();
+        assert!(nodes > 4_085_603 / 6, "{value}");
+        sum += nodes;
+        of_castling += value["divide"]["e1g1"].as_u64().unwrap();
+    }
+    assert_eq!(sum, 4_085_603);
+    let whole = json(&["--fen", KIWIPETE, "--depth", "4", "--divide"]);
+    assert_eq!(whole["divide"]["e1g1"], of_castling);
+}
+
+#[test]
+fn a_kernel_counts_or_is_refused_with_the_reason() {
+    let file = TemporaryFile::new("kernels.epd", "4k3/8/8/8/8/8/8/4K2R w K -;D1 15;D3 1197\n");
+    for kernel in KernelName::ALL {
+        let name = kernel.name();
+        let count = run(&["--fen", CASTLING, "--depth", "3", "--kernel", name]);
+        let suite = run(&["--suite", file.path(), "--kernel", name]);
+        let requested =
+            command(&["--depth", "0"]).env("CHESS_KERNEL", name).output().unwrap().status.code();
+        if let Err(reason) = kernel.availability() {
+            println!("refused: {name}: {reason}");
+            let refusal = format!("the kernel {name} cannot run here: {reason}");
+            for output in [count, suite] {
+                assert_eq!(output.status.code(), Some(2));
+                assert!(String::from_utf8(output.stderr).unwrap().contains(&refusal));
+            }
+            assert_eq!(requested, Some(1));
+        } else {
+            assert_eq!(count.stdout, b"Nodes searched: 1197\n");
+            let summary = "2 entries of 1 positions checked, 0 failed, 0 left out\n";
+            assert_eq!(String::from_utf8(suite.stdout).unwrap(), summary);
+        }
+    }
+}
+
+#[test]
+fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
+    for arguments in [
+        &["--depth", "1"][..],
+        &["--depth", "1", "--kernel", "portable"],
+        &["--depth", "1", "--generator", "bitboard"],
+        &["--depth", "1", "--diff-generator", "bitboard"],
+        &["--suite", "x.epd"],
+        &["--make-suite", "not-made.epd"],
+    ] {
+        let output = command(arguments).env("CHESS_KERNEL", "mmx").output().unwrap();
+        assert_eq!(
+            transcript_of(&output),
+            "status 1\n\
+             --- stdout\n\
+             --- stderr\n\
+             error: in CHESS_KERNEL: there is no kernel 'mmx'; there are portable avx2 avx512\n"
+        );
+    }
+}
+
+#[test]
+fn flags_that_do_not_go_together_are_told() {
+    let depth = |flags: &[&str]| transcript(&[&["--depth", "1"], flags].concat());
+    let transcripts = [
+        depth(&["--kernel", "mmx"]),
+        depth(&["--hash", "-1"]),
+        depth(&["--hash", "99999999999"]),
+        depth(&["--shard", "4/3"]),
+        depth(&["--shard", "0/3"]),
+        depth(&["--shard", "3"]),
+        depth(&["--no-bulk", "--hash", "1"]),
+        depth(&["--generator", "ray-walk", "--kernel", "portable"]),
+        depth(&["--generator", "move-tables", "--hash", "1"]),
+        depth(&["--generator", "bitboard", "--no-bulk"]),
+        depth(&["--generator", "ray-walk", "--shard", "1/2", "--json"]),
+        transcript(&["--suite", "x.epd", "--generator", "ray-walk", "--kernel", "portable"]),
+        transcript(&["--suite", "x.epd", "--hash", "1"]),
+        transcript(&["--suite", "x.epd", "--no-bulk"]),
+        transcript(&["--suite", "x.epd", "--shard", "1/2"]),
+        depth(&["--diff", "x", "--kernel", "portable"]),
+        depth(&["--diff-generator", "bitboard", "--shard", "1/2"]),
+        transcript(&["--make-suite", "x.epd", "--hash", "1"]),
+    ];
+    insta::assert_snapshot!(transcripts.join("\n"));
 }
 
 #[test]

@@ -9,14 +9,16 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use chess_movegen::{Position, Setup};
-use clap::{Args, value_parser};
+use chess_movegen::{KernelName, Position, Setup};
+use clap::error::ErrorKind;
+use clap::{Args, Command, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
 use crate::perft::make_suite::MakeSuite;
 use crate::perft::move_text;
+use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
 use crate::perft::{Generator, MAX_DEPTH, SuiteCheck};
@@ -26,6 +28,7 @@ Examples:
   cargo xtask perft --depth 6
   cargo xtask perft --fen \"4k3/8/8/8/8/8/8/4K2R w K -\" --depth 3 --divide
   cargo xtask perft --depth 5 --generator ray-walk --threads 2 --json
+  cargo xtask perft --depth 8 --shard 2/64 --hash 1024 --json
   cargo xtask perft --suite tests/data/perft-published.epd --max-nodes 1000000
   cargo xtask perft --depth 4 --diff stockfish
   cargo xtask perft --depth 3 --diff-generator bitboard
@@ -68,6 +71,9 @@ pub struct PerftArgs {
     /// How many threads count [default: 1; with --suite as many as there are cores]
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+
+    #[command(flatten)]
+    piece_set: PieceSetArgs,
 
     /// Show the result as one JSON object
     #[arg(long)]
@@ -135,6 +141,16 @@ impl PerftArgs {
     ///
     /// If something cannot be done. A wrong count is no error, but the exit status 1.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        // The library would go on with another kernel; who asks for one wants to be told.
+        KernelName::requested().context("in CHESS_KERNEL")?;
+        if self.generator != Generator::PieceSet
+            && let Some(flag) = self.piece_set.first_given()
+        {
+            let generator = self.generator.name();
+            return usage_error(format!(
+                "the argument '{flag}' cannot be used with '--generator {generator}'"
+            ));
+        }
         if let Some(file) = &self.make_suite {
             self.make_suite(file, out)
         } else if let Some(file) = &self.suite {
@@ -147,12 +163,14 @@ impl PerftArgs {
     }
 
     fn count(&self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        self.piece_set.check_memory()?;
         let position = self.position();
         let count = Count {
             depth: self.depth(),
             divide: self.divide,
             castling: move_text::castling_text(&position, self.chess960),
             generator: self.generator,
+            piece_set: self.piece_set,
             threads: self.threads(1),
             json: self.json,
             position,
@@ -171,7 +189,11 @@ impl PerftArgs {
         let progress = progress_bar("positions");
         progress.set_length(suite.positions().len() as u64);
         let mut written = Ok(());
-        let report = check.run(&suite, |_, failures| {
+        let count = |position: &Position, depth| match self.generator {
+            Generator::PieceSet => self.piece_set.perft(depth).count(position),
+            reference => reference.count(position, depth, 1),
+        };
+        let report = check.run_counting_by(count, &suite, |_, failures| {
             for failure in failures {
                 progress.suspend(|| {
                     if written.is_ok() {
@@ -244,6 +266,13 @@ impl PerftArgs {
     fn threads(&self, default: usize) -> usize {
         self.threads.map_or(default, usize::from)
     }
+}
+
+/// Says what is wrong with the command line where clap cannot know.
+fn usage_error(message: String) -> anyhow::Result<ExitCode> {
+    let command = Command::new("perft").bin_name("cargo xtask perft");
+    PerftArgs::augment_args(command).error(ErrorKind::ArgumentConflict, message).print()?;
+    Ok(ExitCode::from(2))
 }
 
 /// A bar on standard error, or nothing if that is no terminal.

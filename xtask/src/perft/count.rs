@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use chess_movegen::Position;
+use chess_movegen::{KernelName, Move, Position};
 use chess_notation::CastlingText;
 use serde::Serialize;
 
 use crate::perft::Generator;
 use crate::perft::move_text;
+use crate::perft::piece_set_args::PieceSetArgs;
 
 /// A count from one position, and how its result is shown.
 pub(crate) struct Count {
@@ -18,6 +19,8 @@ pub(crate) struct Count {
     pub(crate) divide: bool,
     pub(crate) castling: CastlingText,
     pub(crate) generator: Generator,
+    /// How the generator of the attack table counts; the others have no choice.
+    pub(crate) piece_set: PieceSetArgs,
     pub(crate) threads: usize,
     pub(crate) json: bool,
 }
@@ -31,7 +34,14 @@ struct Report {
     seconds: f64,
     nodes_per_second: u64,
     generator: &'static str,
+    /// `null` for a reference generator, which has none.
+    kernel: Option<&'static str>,
     threads: usize,
+    hash_mebibytes: u32,
+    /// Whether the last ply is counted and not played.
+    bulk: bool,
+    /// `null` for the whole tree.
+    shard: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<BTreeMap<String, u64>>,
 }
@@ -56,16 +66,17 @@ impl Count {
     }
 
     fn report(&self) -> Report {
-        let Count { position, depth, generator, threads, .. } = self;
+        let Count { position, depth, generator, piece_set, threads, .. } = self;
         let start = Instant::now();
-        let divided = self.divide.then(|| generator.divide(position, &[], *depth, *threads));
+        let divided = self.divide.then(|| self.counts_by_move());
         let nodes = match &divided {
             // At depth 0 there is nothing to divide, and one node all the same.
             Some(counts) if *depth > 0 => counts.iter().map(|&(_, nodes)| nodes).sum(),
-            _ => generator.count(position, *depth, *threads),
+            _ => self.nodes(),
         };
         let seconds = start.elapsed().as_secs_f64();
         let text = |mv| move_text::format(position, mv, self.castling);
+        let kernel = piece_set.kernel.unwrap_or_else(KernelName::active);
         Report {
             fen: move_text::fen(&position.to_setup()),
             depth: *depth,
@@ -73,9 +84,29 @@ impl Count {
             seconds,
             nodes_per_second: (nodes as f64 / seconds.max(1e-9)) as u64,
             generator: generator.name(),
+            kernel: (*generator == Generator::PieceSet).then_some(kernel.name()),
             threads: *threads,
+            hash_mebibytes: piece_set.hash.unwrap_or(0),
+            bulk: !piece_set.no_bulk,
+            shard: piece_set.shard.map(|shard| shard.to_string()),
             divide: divided
                 .map(|counts| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        let Count { position, depth, generator, piece_set, threads, .. } = self;
+        match generator {
+            Generator::PieceSet => piece_set.perft(*depth).threads(*threads).count(position),
+            reference => reference.count(position, *depth, *threads),
+        }
+    }
+
+    fn counts_by_move(&self) -> Vec<(Move, u64)> {
+        let Count { position, depth, generator, piece_set, threads, .. } = self;
+        match generator {
+            Generator::PieceSet => piece_set.perft(*depth).threads(*threads).divide(position),
+            reference => reference.divide(position, &[], *depth, *threads),
         }
     }
 }

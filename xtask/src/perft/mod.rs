@@ -7,6 +7,7 @@ mod generator;
 mod make_suite;
 mod move_kind;
 mod move_text;
+mod piece_set_args;
 pub mod suite;
 mod suite_check;
 mod uci_engine;

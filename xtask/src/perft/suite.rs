@@ -3,7 +3,6 @@
 use std::fmt;
 use std::fs;
 use std::io;
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use chess_movegen::Setup;
@@ -109,16 +108,14 @@ impl std::str::FromStr for Suite {
 }
 
 fn read_line(line: usize, text: &str) -> Result<SuitePosition, SuiteError> {
-    // No FEN has a semicolon, so the position ends there if not before.
-    let (head, tail) = text.split_at(text.find(';').unwrap_or(text.len()));
-    let (setup, rest) = Setup::from_epd(head).map_err(|error| SuiteError {
+    let (setup, rest) = Setup::from_epd(text).map_err(|error| SuiteError {
         line,
         column: error.column(),
         kind: SuiteErrorKind::Fen(error),
     })?;
     let mut counts: Vec<Count> = Vec::new();
-    let mut column = head[..head.len() - rest.len()].chars().count() + 1;
-    for part in iter::once(rest).chain(tail.split(';').skip(1)) {
+    let mut column = text[..text.len() - rest.len()].chars().count() + 1;
+    for part in rest.split(';') {
         let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
         let start = column + blanks;
         let error = |kind| SuiteError { line, column: start, kind };

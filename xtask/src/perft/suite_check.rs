@@ -106,6 +106,17 @@ impl SuiteCheck {
     pub fn run<'a>(
         &self,
         suite: &'a Suite,
+        on_position: impl FnMut(&'a SuitePosition, &[Failure<'a>]),
+    ) -> SuiteReport<'a> {
+        let count = |position: &Position, depth| self.generator.count(position, depth, 1);
+        self.run_counting_by(count, suite, on_position)
+    }
+
+    /// As `run`, but the counts come from `count` and not from the generator as it is.
+    pub(crate) fn run_counting_by<'a>(
+        &self,
+        count: impl Fn(&Position, u32) -> u64 + Sync,
+        suite: &'a Suite,
         mut on_position: impl FnMut(&'a SuitePosition, &[Failure<'a>]),
     ) -> SuiteReport<'a> {
         let positions = suite.positions();
@@ -115,7 +126,7 @@ impl SuiteCheck {
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(position) = positions.get(index) else { break };
-                if sender.send((index, self.failures(position))).is_err() {
+                if sender.send((index, self.failures(&count, position))).is_err() {
                     break;
                 }
             }
@@ -153,11 +164,15 @@ impl SuiteCheck {
         position.counts().iter().copied().filter(move |count| count.nodes <= max_nodes)
     }
 
-    fn failures<'a>(&self, position: &'a SuitePosition) -> Vec<Failure<'a>> {
+    fn failures<'a>(
+        &self,
+        count: impl Fn(&Position, u32) -> u64,
+        position: &'a SuitePosition,
+    ) -> Vec<Failure<'a>> {
         let parsed = Position::from_setup(position.setup());
         let check = |expected: Count| {
             let found = match &parsed {
-                Ok(parsed) => Found::Nodes(self.generator.count(parsed, expected.depth, 1)),
+                Ok(parsed) => Found::Nodes(count(parsed, expected.depth)),
                 Err(error) => Found::Refused(error.clone()),
             };
             (found != Found::Nodes(expected.nodes)).then_some(Failure { position, expected, found })

@@ -1,0 +1,57 @@
+//! The same programs, built for the processor at hand.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, bail};
+
+/// Builds the contest once more with `-C target-cpu=native`, beside the running program's folder,
+/// and gives the path of the result.
+///
+/// There the peer may use all that the processor has, too (BMI2's PEXT among it, which is slow on
+/// AMD processors before Zen 3), and a kernel that is fixed when it is built can be held against
+/// the same that is chosen at run time.
+///
+/// # Errors
+///
+/// If cargo cannot be run, or fails.
+pub fn build() -> anyhow::Result<PathBuf> {
+    let program = env::current_exe().context("finding the running program")?;
+    let target = program.ancestors().nth(2).context("the running program has no target folder")?;
+    let folder = target.join("native");
+    let mut flags = env::var("RUSTFLAGS").unwrap_or_default();
+    flags.push_str(" -C target-cpu=native");
+    let mut cargo = cargo();
+    cargo.args(["build", "--quiet", "--release", "--bin", "contest", "--target-dir"]).arg(&folder);
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("bmi2") {
+        cargo.args(["--features", "pext"]);
+    }
+    let status = cargo
+        .env("RUSTFLAGS", flags)
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .stdout(Stdio::null())
+        .status()
+        .context("running cargo")?;
+    if !status.success() {
+        bail!("cargo build ended with {status}");
+    }
+    Ok(folder.join("release").join(program.file_name().unwrap_or("contest".as_ref())))
+}
+
+/// Runs the benchmarks of single operations with criterion; gives whether they ended well.
+///
+/// # Errors
+///
+/// If cargo cannot be run.
+pub fn run_criterion() -> anyhow::Result<bool> {
+    Ok(cargo().arg("bench").status().context("running cargo")?.success())
+}
+
+/// Cargo, in this package.
+fn cargo() -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+    cargo
+}
