@@ -49,7 +49,7 @@ struct Work {
 
 /// The tree is cut where it has at least so many pieces for each part: enough that the parts, and
 /// the shares of the threads, come out even.
-const PIECES_PER_PART: usize = 256;
+const PIECES_PER_PART: u64 = 256;
 
 impl Perft {
     /// A perft of so many plies: one thread, no hash table, the last ply counted and not played.
@@ -115,15 +115,13 @@ impl Perft {
     pub fn divide(&self, position: &Position) -> Vec<(Move, u64)> {
         let Some(rest) = self.depth.checked_sub(1) else { return Vec::new() };
         let moves = position.legal_moves();
-        let roots = moves.iter().enumerate().map(|(root_move, &mv)| Work {
-            root_move,
-            position: position.make(mv),
-            depth: rest,
-        });
-        let mut pieces: Vec<Work> = roots.collect();
-        if self.threads > 1 || self.shard != Shard::WHOLE {
-            pieces = self.cut(pieces);
+        let below_root = self.cut_ply(position) - 1;
+        let mut pieces = Pieces { shard: self.shard, next_index: 0, kept: Vec::new() };
+        for (root_move, &mv) in moves.iter().enumerate() {
+            let work = Work { root_move, position: position.make(mv), depth: rest };
+            pieces.collect(work, below_root);
         }
+        let pieces = pieces.kept;
         let table = match self.hash_mebibytes {
             0 => None,
             mebibytes => Some(Table::new(mebibytes)),
@@ -140,17 +138,19 @@ impl Perft {
         totals
     }
 
-    /// Cuts the tree ply by ply until there are enough pieces, and keeps those of this part.
+    /// The ply at which the tree is cut into pieces, 1 for the root moves.
     ///
-    /// Where it is cut depends on depth and number of parts alone, so that the parts fit together.
-    fn cut(&self, mut pieces: Vec<Work>) -> Vec<Work> {
-        let wanted = PIECES_PER_PART.saturating_mul(self.shard.of() as usize);
-        while pieces.len() < wanted && pieces.iter().any(|piece| piece.depth > 2) {
-            pieces = pieces.iter().flat_map(Work::split).collect();
+    /// It depends on depth and number of parts alone, so that the parts fit together.
+    fn cut_ply(&self, position: &Position) -> u32 {
+        if self.threads < 2 && self.shard == Shard::WHOLE {
+            return 1;
         }
-        let mut index = 0..;
-        pieces.retain(|_| index.next().is_some_and(|index| self.shard.takes(index)));
-        pieces
+        let wanted = PIECES_PER_PART * u64::from(self.shard.of());
+        let mut ply = 1;
+        while self.depth - ply > 2 && super::perft(position, ply) < wanted {
+            ply += 1;
+        }
+        ply
     }
 
     /// The counts of all pieces, with the root moves they hang on.
@@ -167,16 +167,28 @@ impl Perft {
     }
 }
 
-impl Work {
-    /// The subtrees one ply down.
-    fn split(&self) -> Vec<Work> {
-        let moves = self.position.legal_moves();
-        let children = moves.iter().map(|&mv| Work {
-            root_move: self.root_move,
-            position: self.position.make(mv),
-            depth: self.depth - 1,
-        });
-        children.collect()
+/// The pieces of a tree that belong to one part.
+struct Pieces {
+    shard: Shard,
+    next_index: usize,
+    kept: Vec<Work>,
+}
+
+impl Pieces {
+    /// Keeps, of the subtrees so many plies below a piece of work, those of the part.
+    fn collect(&mut self, work: Work, plies: u32) {
+        if plies > 0 {
+            let depth = work.depth - 1;
+            for &mv in &work.position.legal_moves() {
+                let position = work.position.make(mv);
+                self.collect(Work { root_move: work.root_move, position, depth }, plies - 1);
+            }
+            return;
+        }
+        if self.shard.takes(self.next_index) {
+            self.kept.push(work);
+        }
+        self.next_index += 1;
     }
 }
 
