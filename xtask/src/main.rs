@@ -1,5 +1,7 @@
 //! `cargo xtask`: validates and measures the chess crates.
 
+#![forbid(unsafe_code)]
+
 use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
