@@ -112,7 +112,10 @@ impl Position {
         }
         if self.castling_rights.has_any(us) {
             for wing in Wing::ALL {
-                total += u32::from(self.can_castle(wing, attacked, occupied));
+                if let Some(rook) = self.castling_rights.rook_square(us, wing) {
+                    let obstacle = self.castling_obstacle(rook, wing, attacked, occupied);
+                    total += u32::from(obstacle.is_none());
+                }
             }
         }
         total

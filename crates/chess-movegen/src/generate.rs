@@ -214,7 +214,7 @@ impl Position {
         let attacked = self.table.attacked_by_on(kernel, !us);
         for wing in Wing::ALL {
             if let Some(rook) = self.castling_rights.rook_square(us, wing)
-                && self.can_castle(wing, attacked, occupied)
+                && self.castling_obstacle(rook, wing, attacked, occupied).is_none()
             {
                 push(moves, self.king(us), rook);
             }

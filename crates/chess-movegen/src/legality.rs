@@ -1,6 +1,6 @@
 //! Whether one move is legal, and the reason if it is not.
 
-use chess_core::{Bitboard, Color, Move, Piece, PieceId, PieceType, Square, Wing};
+use chess_core::{Bitboard, Color, File, Move, Piece, PieceId, PieceType, Square, Wing};
 
 use crate::castling::CastlingObstacle;
 use crate::generate::{double_push_target, push_target};
@@ -54,7 +54,8 @@ impl Position {
             return Err(Reason::CastlingRightLost { color: us, rook });
         };
         refuse_promotion(mv)?;
-        match self.castling_obstacle(rook, wing) {
+        let (attacked, occupied) = (self.attacked_by(!us), self.board.occupied());
+        match self.castling_obstacle(rook, wing, attacked, occupied) {
             None => Ok(()),
             Some(CastlingObstacle::InCheck) => Err(Reason::CastlingInCheck),
             Some(CastlingObstacle::Blocked(square)) => Err(Reason::CastlingBlocked { square }),
@@ -94,14 +95,11 @@ impl Position {
     /// that is impossible, or that it is written differently.
     fn why_no_castling(&self, king: Square, to: Square) -> Reason {
         let us = self.side_to_move;
+        let is_home = king == Square::new(File::E, us.back_rank());
         let meant = Wing::ALL
             .into_iter()
             .filter(|wing| wing.king_destination(us) == to && king.distance(to) == 2)
-            .find(|wing| {
-                Square::new(chess_core::File::E, us.back_rank()) == king || {
-                    self.castling_rights.rook_file(us, *wing).is_some()
-                }
-            });
+            .find(|&wing| is_home || self.castling_rights.rook_file(us, wing).is_some());
         let Some(wing) = meant else {
             return Reason::NotHowItMoves { piece_type: PieceType::King, to };
         };
