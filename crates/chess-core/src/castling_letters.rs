@@ -28,26 +28,32 @@ pub enum CastlingStyle {
     Shredder,
 }
 
-/// The right that this letter gives on this board.
-pub(crate) fn meaning(letter: char, setup: &Setup) -> Result<(Color, Wing, File), FenErrorKind> {
+/// The right that this letter gives on this board, if it gives one.
+#[inline]
+pub(crate) fn meaning(letter: char, setup: &Setup) -> Option<(Color, Wing, File)> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let (wing, rook) = match letter.to_ascii_lowercase() {
-        'k' => (Wing::KingSide, wing_rook_file(setup, color, Wing::KingSide)),
-        'q' => (Wing::QueenSide, wing_rook_file(setup, color, Wing::QueenSide)),
+        'k' => (Wing::KingSide, wing_rook_file(setup, color, Wing::KingSide)?),
+        'q' => (Wing::QueenSide, wing_rook_file(setup, color, Wing::QueenSide)?),
         small => {
-            let file =
-                File::from_letter(small).ok_or(FenErrorKind::UnknownCastlingRight(letter))?;
-            let wing = Wing::of(king_file(setup, color), file).ok_or_else(|| {
-                match on_back_rank(setup, color, file) == Some(Piece::king(color)) {
-                    true => FenErrorKind::CastlingWithKingFile(letter),
-                    false => FenErrorKind::CastlingWithoutWing(letter),
-                }
-            })?;
-            (wing, Some(file))
+            let file = File::from_letter(small)?;
+            (Wing::of(king_file(setup, color), file)?, file)
         }
     };
-    let rook = rook.ok_or(FenErrorKind::NoFileBeyondKing(letter))?;
-    Ok((color, wing, rook))
+    Some((color, wing, rook))
+}
+
+/// Why this letter gives no right on this board.
+pub(crate) fn reason_against(letter: char, setup: &Setup) -> FenErrorKind {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    match File::from_letter(letter.to_ascii_lowercase()) {
+        Some(file) if on_back_rank(setup, color, file) == Some(Piece::king(color)) => {
+            FenErrorKind::CastlingWithKingFile(letter)
+        }
+        Some(_) => FenErrorKind::CastlingWithoutWing(letter),
+        None if is_letter(letter) => FenErrorKind::NoFileBeyondKing(letter),
+        None => FenErrorKind::UnknownCastlingRight(letter),
+    }
 }
 
 /// The letter that gives this right on this board.
@@ -56,43 +62,56 @@ pub(crate) fn letter(
     style: CastlingStyle,
     (color, wing, rook): (Color, Wing, File),
 ) -> char {
-    let small = match (style, wing) {
-        (CastlingStyle::XFen, _) if wing_rook_file(setup, color, wing) != Some(rook) => {
-            rook.letter()
-        }
-        (CastlingStyle::XFen, Wing::KingSide) => 'k',
-        (CastlingStyle::XFen, Wing::QueenSide) => 'q',
-        (CastlingStyle::Shredder, _) => rook.letter(),
-    };
-    match color {
-        Color::White => small.to_ascii_uppercase(),
-        Color::Black => small,
+    if style == CastlingStyle::XFen && wing_rook_file(setup, color, wing) == Some(rook) {
+        return of_wing(color, wing);
     }
+    match color {
+        Color::White => rook.letter().to_ascii_uppercase(),
+        Color::Black => rook.letter(),
+    }
+}
+
+/// `K` and `Q` for White, `k` and `q` for Black.
+pub(crate) const fn of_wing(color: Color, wing: Wing) -> char {
+    match (color, wing) {
+        (Color::White, Wing::KingSide) => 'K',
+        (Color::White, Wing::QueenSide) => 'Q',
+        (Color::Black, Wing::KingSide) => 'k',
+        (Color::Black, Wing::QueenSide) => 'q',
+    }
+}
+
+/// What [`of_wing`] gives this letter for.
+#[cfg(feature = "serde")]
+pub(crate) fn wing_of(letter: char) -> Option<(Color, Wing)> {
+    let wings = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    wings.into_iter().find(|&(color, wing)| of_wing(color, wing) == letter)
+}
+
+/// True for the letters that give a right on some board.
+pub(crate) fn is_letter(letter: char) -> bool {
+    matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h')
 }
 
 /// The file from which the wings of this side are counted: that of the king on its back rank (of
 /// several, the one nearest to the a-file), or e if there is none.
 fn king_file(setup: &Setup, color: Color) -> File {
-    File::ALL
-        .into_iter()
-        .find(|&file| on_back_rank(setup, color, file) == Some(Piece::king(color)))
-        .unwrap_or(File::E)
+    let is_king = |file: &File| on_back_rank(setup, color, *file) == Some(Piece::king(color));
+    File::ALL.into_iter().find(is_king).unwrap_or(File::E)
 }
 
 /// The file that X-FEN means by `K` or `Q`: that of the outermost rook of the wing, or h or a if
 /// there is no rook. `None` if the king leaves no file for that wing.
 fn wing_rook_file(setup: &Setup, color: Color, wing: Wing) -> Option<File> {
     let king = king_file(setup, color);
-    let on_wing = |file: &File| Wing::of(king, *file) == Some(wing);
-    let rooks = File::ALL
-        .into_iter()
-        .filter(on_wing)
-        .filter(|&file| on_back_rank(setup, color, file) == Some(Piece::rook(color)));
+    let is_rook = |file: &File| on_back_rank(setup, color, *file) == Some(Piece::rook(color));
+    let (queen_side, king_side) = (&File::ALL[..king.index()], &File::ALL[king.index() + 1..]);
     let outermost = match wing {
-        Wing::KingSide => rooks.max(),
-        Wing::QueenSide => rooks.min(),
+        Wing::KingSide => king_side.iter().copied().rev().find(is_rook),
+        Wing::QueenSide => queen_side.iter().copied().find(is_rook),
     };
-    outermost.or_else(|| Some(wing.standard_rook_file()).filter(on_wing))
+    let corner = wing.standard_rook_file();
+    outermost.or_else(|| (king != corner).then_some(corner))
 }
 
 fn on_back_rank(setup: &Setup, color: Color, file: File) -> Option<Piece> {

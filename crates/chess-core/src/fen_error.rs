@@ -69,6 +69,9 @@ pub enum FenErrorKind {
     Missing,
     /// A blank where none may be.
     ExtraBlank,
+    /// A character where there should be a space. Only the tolerant reader says so; for the strict
+    /// one it belongs to the field.
+    OddBlank(char),
     /// More text after the last field.
     TextAfterLastField,
     /// A character after all that the field may hold.
@@ -123,6 +126,8 @@ pub enum FenErrorKind {
     LeadingZero,
     /// A number above 65535.
     NumberTooLarge,
+    /// A fullmove number of 0. Only the tolerant reader says so; some programs count from 0.
+    MoveNumberZero,
 }
 
 /// The reason without the place, as in `'x' is no castling right`.
@@ -131,6 +136,7 @@ impl fmt::Display for FenErrorKind {
         match *self {
             FenErrorKind::Missing => f.write_str("the field is missing"),
             FenErrorKind::ExtraBlank => f.write_str("a blank too many"),
+            FenErrorKind::OddBlank(c) => write!(f, "{c:?} stands for a blank"),
             FenErrorKind::TextAfterLastField => f.write_str("text after the last field"),
             FenErrorKind::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
             FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is no piece"),
@@ -176,6 +182,7 @@ impl fmt::Display for FenErrorKind {
             FenErrorKind::NotADigit(c) => write!(f, "{c:?} is no digit"),
             FenErrorKind::LeadingZero => f.write_str("a number may not begin with a needless 0"),
             FenErrorKind::NumberTooLarge => write!(f, "the number is larger than {}", u16::MAX),
+            FenErrorKind::MoveNumberZero => f.write_str("the first move has the number 1"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Writing FEN, X-FEN and Shredder-FEN.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use crate::{CastlingStyle, File, Rank, Setup, Square, castling_letters};
 
@@ -54,53 +54,107 @@ impl Setup {
     }
 }
 
-impl Fen<'_> {
-    fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: Rank) -> fmt::Result {
-        let mut empty = 0;
-        for file in File::ALL {
-            match self.setup.piece_at(Square::new(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    write_count(f, empty)?;
-                    empty = 0;
-                    f.write_char(piece.letter())?;
-                }
-            }
+/// The longest FEN: 64 men and 7 slashes, the side, four rights, a square, two numbers of five
+/// digits, and 5 blanks.
+const LONGEST: usize = 64 + 7 + 1 + 4 + 2 + 2 * 5 + 5;
+
+/// ASCII text of at most [`LONGEST`] bytes, written in one go: a formatter takes longer to accept
+/// a character than we to find it.
+struct Text {
+    bytes: [u8; LONGEST],
+    len: usize,
+}
+
+impl Text {
+    const EMPTY: Text = Text { bytes: [b' '; LONGEST], len: 0 };
+
+    #[inline]
+    fn push(&mut self, character: char) {
+        debug_assert!(character.is_ascii() && self.len < LONGEST);
+        if let Some(byte) = self.bytes.get_mut(self.len) {
+            *byte = character as u8;
+            self.len += 1;
         }
-        write_count(f, empty)
     }
 
-    fn write_castling_rights(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rights = self.setup.castling_rights();
-        if rights.is_empty() {
-            return f.write_char('-');
+    #[inline]
+    fn push_count(&mut self, empty: u8) {
+        if empty > 0 {
+            self.push(char::from(b'0' + empty));
         }
-        for right in rights.iter() {
-            f.write_char(castling_letters::letter(self.setup, self.style, right))?;
+    }
+
+    fn push_number(&mut self, number: u16) {
+        let mut power = 1;
+        while power <= number / 10 {
+            power *= 10;
         }
-        Ok(())
+        while power > 0 {
+            self.push(char::from(b'0' + (number / power % 10) as u8));
+            power /= 10;
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        // All of it is ASCII, so there is always a text.
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
     }
 }
 
-fn write_count(f: &mut fmt::Formatter<'_>, empty: u8) -> fmt::Result {
-    if empty == 0 { Ok(()) } else { write!(f, "{empty}") }
+impl Fen<'_> {
+    fn push_board(&self, text: &mut Text) {
+        for rank in Rank::ALL.into_iter().rev() {
+            let mut empty = 0;
+            for file in File::ALL {
+                match self.setup.piece_at(Square::new(file, rank)) {
+                    None => empty += 1,
+                    Some(piece) => {
+                        text.push_count(empty);
+                        empty = 0;
+                        text.push(piece.letter());
+                    }
+                }
+            }
+            text.push_count(empty);
+            text.push(if rank == Rank::First { ' ' } else { '/' });
+        }
+    }
+
+    fn push_castling_rights(&self, text: &mut Text) {
+        let rights = self.setup.castling_rights();
+        if rights.is_empty() {
+            text.push('-');
+        }
+        for right in rights.iter() {
+            text.push(castling_letters::letter(self.setup, self.style, right));
+        }
+    }
+
+    fn text(&self) -> Text {
+        let mut text = Text::EMPTY;
+        self.push_board(&mut text);
+        text.push(self.setup.side_to_move().letter());
+        text.push(' ');
+        self.push_castling_rights(&mut text);
+        text.push(' ');
+        match self.setup.en_passant() {
+            Some(square) => {
+                text.push(square.file().letter());
+                text.push(square.rank().letter());
+            }
+            None => text.push('-'),
+        }
+        text.push(' ');
+        text.push_number(self.setup.halfmove_clock());
+        text.push(' ');
+        text.push_number(self.setup.fullmove_number());
+        text
+    }
 }
 
 /// The six fields with a blank between them.
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(f, rank)?;
-            if rank != Rank::First {
-                f.write_char('/')?;
-            }
-        }
-        write!(f, " {} ", self.setup.side_to_move().letter())?;
-        self.write_castling_rights(f)?;
-        match self.setup.en_passant() {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
-        }
-        write!(f, " {} {}", self.setup.halfmove_clock(), self.setup.fullmove_number())
+        f.pad(self.text().as_str())
     }
 }

@@ -29,6 +29,17 @@
 //!
 //! The crate is `no_std`, needs no allocator and has no `unsafe` code. Nothing in it can be built
 //! wrong: every constructor from a number or a text gives an `Option` or a `Result`.
+//!
+//! What people type is read by [`Setup::from_fen_tolerant`], which says what it had to repair.
+//! Board editors change a [`Setup`] by its `with_…` methods.
+//!
+//! # Features
+//!
+//! `serde` (off by default) gives the values the traits of that crate, as text: squares, files,
+//! ranks and moves as `"e4"`, `"e"`, `"4"`, `"e2e4"` (castling as king takes rook), pieces and
+//! promotions as letters, colours, wings and piece types as `"white"`, `"king_side"`, `"knight"`,
+//! castling rights as `"KQkq"` (`"Kg"` for a rook on g), setups as FEN, sets as lists. Wrong texts
+//! are refused with the sentence of the error.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -46,6 +57,9 @@ mod color;
 mod diagram;
 mod fen;
 mod fen_error;
+mod fen_reader;
+mod fen_repair;
+mod fen_tolerant;
 mod fen_writer;
 mod file;
 mod mv;
@@ -57,6 +71,8 @@ mod piece_type;
 mod place;
 mod promotion;
 mod rank;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod set_operators;
 mod setup;
 mod square;
@@ -68,6 +84,7 @@ pub use castling_rights::{CastlingRights, Wing};
 pub use color::Color;
 pub use diagram::{Ascii, TwoLetter, Unicode};
 pub use fen_error::{FenError, FenErrorKind, FenField};
+pub use fen_repair::{FenRemedy, FenRepair, FenRepairs};
 pub use fen_writer::Fen;
 pub use file::File;
 pub use mv::{Move, ParseMoveError};

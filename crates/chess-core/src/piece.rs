@@ -126,6 +126,31 @@ impl Piece {
         }
     }
 
+    /// The same kind of man of the other side.
+    ///
+    /// ```
+    /// use chess_core::Piece;
+    ///
+    /// assert_eq!(Piece::WhitePawn.of_opponent(), Piece::BlackPawn);
+    /// ```
+    #[must_use]
+    pub const fn of_opponent(self) -> Piece {
+        match self {
+            Piece::WhitePawn => Piece::BlackPawn,
+            Piece::WhiteKnight => Piece::BlackKnight,
+            Piece::WhiteKing => Piece::BlackKing,
+            Piece::WhiteBishop => Piece::BlackBishop,
+            Piece::WhiteRook => Piece::BlackRook,
+            Piece::WhiteQueen => Piece::BlackQueen,
+            Piece::BlackPawn => Piece::WhitePawn,
+            Piece::BlackKnight => Piece::WhiteKnight,
+            Piece::BlackKing => Piece::WhiteKing,
+            Piece::BlackBishop => Piece::WhiteBishop,
+            Piece::BlackRook => Piece::WhiteRook,
+            Piece::BlackQueen => Piece::WhiteQueen,
+        }
+    }
+
     /// True for the pawns of both sides.
     #[inline]
     #[must_use]

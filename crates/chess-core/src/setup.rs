@@ -1,6 +1,6 @@
 //! Anything that a FEN can say.
 
-use crate::{CastlingRights, Color, Piece, Square};
+use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, Wing};
 
 /// Anything that a FEN can say, whether or not it makes sense as chess.
 ///
@@ -70,8 +70,10 @@ impl Setup {
     }
 
     /// The men with their squares, from a1 to h8.
+    #[inline]
     pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::ALL.into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+        let squares = Square::ALL.iter().zip(&self.pieces);
+        squares.filter_map(|(&square, &piece)| Some((square, piece?)))
     }
 
     /// Who moves next.
@@ -109,14 +111,90 @@ impl Setup {
         self.fullmove_number
     }
 
+    /// Changes what stands on the square.
+    #[inline]
+    pub(crate) const fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.pieces[square.index()] = piece;
+    }
+
+    /// Changes the fields that FEN and EPD share, but for the board.
+    #[inline]
+    pub(crate) const fn put_state(
+        &mut self,
+        side_to_move: Color,
+        castling_rights: CastlingRights,
+        en_passant: Option<Square>,
+    ) {
+        self.side_to_move = side_to_move;
+        self.castling_rights = castling_rights;
+        self.en_passant = en_passant;
+    }
+
+    /// Changes the clocks.
+    #[inline]
+    pub(crate) const fn put_clocks(&mut self, halfmove_clock: u16, fullmove_number: u16) {
+        self.halfmove_clock = halfmove_clock;
+        self.fullmove_number = fullmove_number;
+    }
+
+    /// The squares where a man of this colour and kind stands.
+    #[must_use]
+    pub fn squares_of(&self, piece: Piece) -> Bitboard {
+        self.men().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
+    }
+
+    /// The squares where somebody stands.
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.men().map(|(square, _)| square).collect()
+    }
+
     /// The same with another piece, or none, on the square.
+    #[inline]
     #[must_use]
     pub const fn with_piece(mut self, square: Square, piece: Option<Piece>) -> Setup {
         self.pieces[square.index()] = piece;
         self
     }
 
+    /// The same with these men placed too, each instead of whoever stands on his square.
+    ///
+    /// ```
+    /// use chess_core::{Piece, Setup, Square};
+    ///
+    /// let men = [(Square::E1, Piece::WhiteKing), (Square::E8, Piece::BlackKing)];
+    /// assert_eq!(Setup::EMPTY.with_men(men).fen().to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn with_men(mut self, men: impl IntoIterator<Item = (Square, Piece)>) -> Setup {
+        for (square, piece) in men {
+            self.put(square, Some(piece));
+        }
+        self
+    }
+
+    /// The same with whoever stands on `from` on `to` instead, and whoever stood there taken off:
+    /// what a board editor does when a man is dragged. Nothing changes if nobody stands on `from`.
+    ///
+    /// ```
+    /// use chess_core::{Setup, Square};
+    ///
+    /// let setup = Setup::initial().with_man_moved(Square::D1, Square::D7);
+    /// assert_eq!(setup.fen().to_string(), "rnbqkbnr/pppQpppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn with_man_moved(mut self, from: Square, to: Square) -> Setup {
+        if let Some(piece) = self.piece_at(from) {
+            self.put(from, None);
+            self.put(to, Some(piece));
+        }
+        self
+    }
+
     /// The same with another side to move.
+    #[inline]
     #[must_use]
     pub const fn with_side_to_move(mut self, color: Color) -> Setup {
         self.side_to_move = color;
@@ -124,13 +202,63 @@ impl Setup {
     }
 
     /// The same with other castling rights.
+    #[inline]
     #[must_use]
     pub const fn with_castling_rights(mut self, rights: CastlingRights) -> Setup {
         self.castling_rights = rights;
         self
     }
 
+    /// The same with the other side to move.
+    #[inline]
+    #[must_use]
+    pub const fn with_turn_passed(mut self) -> Setup {
+        self.side_to_move = self.side_to_move.opponent();
+        self
+    }
+
+    /// The same with this castling right too.
+    #[inline]
+    #[must_use]
+    pub const fn with_castling_right(mut self, color: Color, wing: Wing, rook: File) -> Setup {
+        self.castling_rights = self.castling_rights.with(color, wing, rook);
+        self
+    }
+
+    /// The same without this castling right.
+    #[inline]
+    #[must_use]
+    pub const fn without_castling_right(mut self, color: Color, wing: Wing) -> Setup {
+        self.castling_rights = self.castling_rights.without(color, wing);
+        self
+    }
+
+    /// The same game with the colours exchanged and the board turned over: what Black saw, White
+    /// sees. Doing it twice gives the first setup again.
+    ///
+    /// ```
+    /// use chess_core::Setup;
+    ///
+    /// let setup = Setup::from_fen("4k2r/8/8/8/3pP3/8/8/4K3 b k e3 0 7")?;
+    /// assert_eq!(setup.mirrored().fen().to_string(), "4k3/8/8/3Pp3/8/8/8/4K2R w K e6 0 7");
+    /// # Ok::<(), chess_core::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Setup {
+        let rights = self.castling_rights.iter();
+        let rights = rights.fold(CastlingRights::NONE, |rights, (color, wing, rook)| {
+            rights.with(!color, wing, rook)
+        });
+        Setup::EMPTY
+            .with_men(self.men().map(|(square, piece)| (square.flip_rank(), piece.of_opponent())))
+            .with_side_to_move(!self.side_to_move)
+            .with_castling_rights(rights)
+            .with_en_passant(self.en_passant.map(Square::flip_rank))
+            .with_clocks(self.halfmove_clock, self.fullmove_number)
+    }
+
     /// The same with another en passant square, or none.
+    #[inline]
     #[must_use]
     pub const fn with_en_passant(mut self, square: Option<Square>) -> Setup {
         self.en_passant = square;
@@ -138,6 +266,7 @@ impl Setup {
     }
 
     /// The same with other clocks: plies since the last capture or pawn move, and move number.
+    #[inline]
     #[must_use]
     pub const fn with_clocks(mut self, halfmove_clock: u16, fullmove_number: u16) -> Setup {
         self.halfmove_clock = halfmove_clock;
@@ -157,6 +286,18 @@ mod tests {
         let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         assert_eq!(Setup::initial().fen().to_string(), fen);
         assert_eq!(Setup::from_fen(fen), Ok(Setup::initial()));
+    }
+
+    #[test]
+    fn a_man_is_dragged_from_a_square_where_one_stands() {
+        let setup = Setup::initial();
+        assert_eq!(setup.clone().with_man_moved(Square::E4, Square::E1), setup);
+        assert_eq!(setup.clone().with_man_moved(Square::E1, Square::E1), setup);
+        let dragged = setup.with_man_moved(Square::E1, Square::E8);
+        assert_eq!(dragged.piece_at(Square::E1), None);
+        assert_eq!(dragged.squares_of(Piece::WhiteKing), Bitboard::of(Square::E8));
+        assert!(dragged.squares_of(Piece::BlackKing).is_empty());
+        assert_eq!(dragged.occupied().len(), 31);
     }
 
     #[test]
