@@ -91,7 +91,8 @@ impl Comparison {
                     comparison.compared += 1;
                     if now_ratio.best < before.best * (1.0 - TOLERANCE) {
                         let what = match kind {
-                            Kind::Bulk => "paths with the last ply counted",
+                            Kind::Bulk => "paths counted in the fastest way",
+                            Kind::LastPly => "paths with the last ply counted",
                             Kind::EveryLeaf => "paths with every move made",
                             Kind::Single => now.name.as_str(),
                         };
@@ -187,8 +188,8 @@ mod tests {
         }
         let comparison = Comparison::new(&sample(), &with_row_times(Kind::Bulk, SUM, 0.89));
         insta::assert_snapshot!(comparison, @r#"
-        fallen: paths with the last ply counted: portable to cozy, from 0.500 to 0.445, by 11 %
-        fallen: paths with the last ply counted: avx2 to cozy, from 2.000 to 1.780, by 11 %
+        fallen: paths counted in the fastest way: portable to cozy, from 0.500 to 0.445, by 11 %
+        fallen: paths counted in the fastest way: avx2 to cozy, from 2.000 to 1.780, by 11 %
         2 of 4 ratios have fallen by more than 10 %
         "#);
     }
@@ -239,8 +240,8 @@ mod tests {
         assert_eq!(parse_baseline(&good).unwrap(), sample());
         let texts = [
             String::new(),
-            "{\"format\": 1}".to_owned(),
-            good.replace("\"format\":1", "\"format\":2"),
+            "{\"format\": 2}".to_owned(),
+            good.replace("\"format\":2", "\"format\":3"),
             good.replace("\"bulk\"", "\"bulky\""),
             good.replace("\"best\":2.0", "\"best\":0"),
             good.replace("\"rounds\":3", "\"rounds\":\"three\""),
@@ -250,8 +251,8 @@ mod tests {
         insta::assert_snapshot!(errors.join("\n"), @r#"
         EOF while parsing a value at line 1 column 0
         missing field `rounds` at line 1 column 13
-        the format is 2, and this program reads 1
-        unknown variant `bulky`, expected one of `bulk`, `every-leaf`, `single` at line 1 column 341
+        the format is 3, and this program reads 2
+        unknown variant `bulky`, expected one of `bulk`, `last-ply`, `every-leaf`, `single` at line 1 column 341
         the ratio of avx2 to cozy in the row 'initial' is 0, and not greater than 0
         invalid type: string "three", expected u32 at line 1 column 28
         unknown field `year`, expected one of `format`, `rounds`, `shallower`, `clock`, `contenders`, `absent`, `sections` at line 1 column 29

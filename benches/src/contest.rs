@@ -80,7 +80,9 @@ impl Contest {
             rounds,
             shallower: self.shallower,
             clock: cpu_clock::NAME.to_owned(),
-            sections: [Kind::Bulk, Kind::EveryLeaf, Kind::Single].map(section).into(),
+            sections: [Kind::Bulk, Kind::LastPly, Kind::EveryLeaf, Kind::Single]
+                .map(section)
+                .into(),
             contenders,
             absent,
         })
@@ -132,6 +134,7 @@ impl Contest {
                 let depth = known.depth().saturating_sub(fewer + self.shallower);
                 let workload = match kind {
                     Kind::EveryLeaf => Workload::EveryLeaf { position, depth },
+                    Kind::LastPly => Workload::LastPly { position, depth },
                     _ => Workload::Bulk { position, depth },
                 };
                 line(kind, known.name, workload, known.nodes(depth).unwrap_or(0))
@@ -141,7 +144,11 @@ impl Contest {
             let workload = Workload::Single(operation);
             line(Kind::Single, operation.name(), workload, operation.calls())
         });
-        counts(Kind::Bulk, 0).chain(counts(Kind::EveryLeaf, 1)).chain(singles).collect()
+        counts(Kind::Bulk, 0)
+            .chain(counts(Kind::LastPly, 0))
+            .chain(counts(Kind::EveryLeaf, 1))
+            .chain(singles)
+            .collect()
     }
 }
 

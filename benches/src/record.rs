@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::Times;
 
 /// The only value of [`Record::format`].
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// The row with all six positions together.
 pub const SUM: &str = "sum";
@@ -68,8 +68,11 @@ pub struct Section {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// Paths, the last ply counted and not played: millions of paths a second.
+    /// Paths, counted in the fastest way: millions of paths a second. We count the last two plies
+    /// from one table, a peer the last ply from its list of moves.
     Bulk,
+    /// Paths, the last ply counted and not played, all others made: millions of paths a second.
+    LastPly,
     /// Paths, every move made: millions of paths a second.
     EveryLeaf,
     /// Single operations: nanoseconds a call.
@@ -107,7 +110,7 @@ pub struct Ratio {
 impl Kind {
     fn of_best(self, work: u64, seconds: f64) -> f64 {
         match self {
-            Kind::Bulk | Kind::EveryLeaf => work as f64 / seconds / 1e6,
+            Kind::Bulk | Kind::LastPly | Kind::EveryLeaf => work as f64 / seconds / 1e6,
             Kind::Single => seconds / work as f64 * 1e9,
         }
     }

@@ -28,7 +28,8 @@ pub fn render(record: &Record) -> String {
 
 fn best(text: &mut String, record: &Record, section: &Section) {
     let (what, decimals) = match section.kind {
-        Kind::Bulk => ("Paths, the last ply counted, in millions a second", 1),
+        Kind::Bulk => ("Paths, counted in the fastest way, in millions a second", 1),
+        Kind::LastPly => ("Paths, the last ply counted, in millions a second", 1),
         Kind::EveryLeaf => ("Paths, every move made, in millions a second", 1),
         Kind::Single => ("Single calls, in nanoseconds", 1),
     };
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn a_table() {
         insta::assert_snapshot!(render(&sample()), @r#"
-        Paths, the last ply counted, in millions a second; best of 3
+        Paths, counted in the fastest way, in millions a second; best of 3
                    portable    avx2   cozy
           initial     198.4   793.7  396.9
           sum         362.9  1451.4  725.7

@@ -8,8 +8,15 @@ use crate::SIX_POSITIONS;
 /// A piece of work with a result that is known beforehand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Workload {
-    /// Count the paths of `depth` plies from one of the six positions, without playing the last.
+    /// Count the paths of `depth` plies from one of the six positions in the fastest way.
     Bulk {
+        /// The index in [`SIX_POSITIONS`].
+        position: usize,
+        /// The number of plies.
+        depth: u32,
+    },
+    /// The same, with all moves made but those of the last ply.
+    LastPly {
         /// The index in [`SIX_POSITIONS`].
         position: usize,
         /// The number of plies.
@@ -79,9 +86,9 @@ impl Workload {
     #[must_use]
     pub fn expected(self) -> Option<u64> {
         match self {
-            Workload::Bulk { position, depth } | Workload::EveryLeaf { position, depth } => {
-                SIX_POSITIONS.get(position)?.nodes(depth)
-            }
+            Workload::Bulk { position, depth }
+            | Workload::LastPly { position, depth }
+            | Workload::EveryLeaf { position, depth } => SIX_POSITIONS.get(position)?.nodes(depth),
             Workload::Single(_) => Some(known_moves()),
         }
     }
@@ -91,6 +98,7 @@ impl fmt::Display for Workload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Workload::Bulk { position, depth } => write!(f, "bulk {position} {depth}"),
+            Workload::LastPly { position, depth } => write!(f, "last-ply {position} {depth}"),
             Workload::EveryLeaf { position, depth } => write!(f, "every-leaf {position} {depth}"),
             Workload::Single(operation) => f.write_str(operation.name()),
         }
@@ -105,6 +113,10 @@ impl FromStr for Workload {
         let words: Vec<&str> = text.split_whitespace().collect();
         let read = || match words[..] {
             ["bulk", position, depth] => Some(Workload::Bulk {
+                position: position.parse().ok()?,
+                depth: depth.parse().ok()?,
+            }),
+            ["last-ply", position, depth] => Some(Workload::LastPly {
                 position: position.parse().ok()?,
                 depth: depth.parse().ok()?,
             }),
@@ -131,6 +143,7 @@ mod tests {
         let singles = Operation::ALL.map(Workload::Single);
         let counts = [
             Workload::Bulk { position: 5, depth: 0 },
+            Workload::LastPly { position: 1, depth: 5 },
             Workload::EveryLeaf { position: 2, depth: 7 },
         ];
         for workload in singles.into_iter().chain(counts) {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{
-    Bitboard, Color, Move, MoveList, PieceId, PieceSet, PieceType, Position, Setup, Square,
+    Bitboard, Color, Move, MoveList, PieceId, PieceSet, PieceType, Position, Setup, Square, perft,
 };
 use tests::{Game, NaiveBoard, for_each, games};
 
@@ -105,6 +105,15 @@ fn the_legal_moves_are_those_of_all_three_references() {
             move_tables.follow(mv, &position, &moves);
             bitboards.follow(mv, &position, &moves);
         }
+    });
+}
+
+#[test]
+fn the_last_two_plies_are_counted_as_if_the_moves_were_made() {
+    for_each_position(|position| {
+        let moves = position.legal_moves();
+        let made = moves.iter().map(|&mv| position.make(mv).count_legal_moves() as u64).sum();
+        assert_eq!(perft(position, 2), made, "{position:?}");
     });
 }
 

@@ -77,7 +77,9 @@ impl Cozy {
 impl Program for Cozy {
     fn pass(&self, workload: Workload) -> Option<u64> {
         match workload {
-            Workload::Bulk { position, depth } => Some(bulk(self.six.get(position)?, depth)),
+            Workload::Bulk { position, depth } | Workload::LastPly { position, depth } => {
+                Some(bulk(self.six.get(position)?, depth))
+            }
             Workload::EveryLeaf { position, depth } => {
                 Some(every_leaf(self.six.get(position)?, depth))
             }

@@ -71,6 +71,9 @@ impl Program for Ours {
     fn pass(&self, workload: Workload) -> Option<u64> {
         match workload {
             Workload::Bulk { position, depth } => Some(perft(self.six.get(position)?, depth)),
+            Workload::LastPly { position, depth } => {
+                Some(Perft::new(depth).counting_last_ply_only().count(self.six.get(position)?))
+            }
             Workload::EveryLeaf { position, depth } => {
                 Some(Perft::new(depth).making_every_leaf().count(self.six.get(position)?))
             }

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use chess_core::{Bitboard, Board, Color, PieceId, PieceList, PieceSet, Square};
+use chess_core::{Bitboard, Board, Color, PieceId, PieceSet, Square};
 
 use crate::geometry;
-use crate::kernel::{self, Kernel, Plane, Task};
+use crate::kernel::{self, Kernel, Men, Plane, Task};
 
 /// For each square the set of the men that attack it: their own men too, which they defend.
 ///
@@ -101,7 +101,18 @@ impl AttackTable {
     /// The same as [`attacked_by`](AttackTable::attacked_by), on a given kernel.
     #[inline(always)]
     pub(crate) fn attacked_by_on<K: Kernel>(&self, kernel: K, color: Color) -> Bitboard {
-        kernel.squares_with_any(self.side(color))
+        self.attacked_by_any_of_on(kernel, PieceSet::side(color), color)
+    }
+
+    /// The squares that any of these men of one side attacks.
+    #[inline(always)]
+    pub(crate) fn attacked_by_any_of_on<K: Kernel>(
+        &self,
+        kernel: K,
+        men: PieceSet,
+        color: Color,
+    ) -> Bitboard {
+        kernel.squares_with_any(self.side(color), men.half(color).to_le_bytes())
     }
 
     /// The two planes of one side: slots 0 to 7, slots 8 to 15.
@@ -127,25 +138,28 @@ impl AttackTable {
         kernel.wipe(&mut self.planes[plane], bit);
     }
 
-    /// Flips, behind a square, the attacks of the `sliders` that reach it.
-    ///
-    /// A man that comes to stand there takes these attacks away, one that leaves gives them back,
-    /// so one operation serves both. What stands on the square itself does not matter.
+    /// Flips, behind a square, the attacks of the `sliders` that see it, one after the other: the
+    /// way of a kernel that has no better one.
     #[inline(always)]
-    pub(crate) fn flip_behind<K: Kernel>(
+    pub(crate) fn flip_behind_one_by_one<K: Kernel>(
         &mut self,
         kernel: K,
+        men: Men<'_>,
         square: Square,
         sliders: PieceSet,
-        list: &PieceList,
-        occupied: Bitboard,
     ) {
         for id in self.attackers(square) & sliders {
-            let Some(from) = list.square(id) else { continue };
+            let Some(from) = men.list.square(id) else { continue };
             let (plane, bit) = lane(id);
-            let squares = geometry::behind(from, square, occupied);
+            let squares = geometry::behind(from, square, men.occupied);
             kernel.flip(&mut self.planes[plane], bit, squares);
         }
+    }
+
+    /// All four planes: White's slots 0 to 7, White's 8 to 15, then Black's.
+    #[inline(always)]
+    pub(crate) fn planes_mut(&mut self) -> &mut [Plane; 4] {
+        &mut self.planes
     }
 }
 

@@ -1,6 +1,6 @@
 //! Counting legal moves without listing them.
 
-use chess_core::{Bitboard, Piece, PieceId, PieceSet, PieceType, Rank, Wing};
+use chess_core::{Bitboard, Piece, PieceId, PieceSet, PieceType, Wing};
 
 use crate::constraints::Constraints;
 use crate::kernel::{self, Kernel, Movers, Pattern, Task};
@@ -26,12 +26,19 @@ impl Position {
         }
         let attacked = self.table.attacked_by_on(kernel, !constraints.us);
         let king_steps = geometry::leaper(PieceType::King, constraints.king);
-        self.count_planes(kernel, &constraints)
-            + self.count_promoting_captures(&constraints)
-            + self.count_pinned(kernel, &constraints)
+        self.count_men_on(kernel, &constraints)
             + (king_steps - constraints.own - attacked).len()
-            + self.count_pushes(kernel, &constraints)
             + self.count_special_moves(attacked, constraints.occupied)
+    }
+
+    /// The moves of one side's men, but for the king's and en passant captures, as long as that
+    /// side is not in check.
+    #[inline(always)]
+    pub(crate) fn count_men_on<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
+        self.count_planes(kernel, constraints)
+            + self.count_promoting_captures(constraints)
+            + self.count_pinned(kernel, constraints)
+            + self.count_pushes(kernel, constraints)
     }
 
     /// The moves of men that are neither king nor pinned to squares that they attack, each capture
@@ -80,13 +87,9 @@ impl Position {
     #[inline(always)]
     fn count_pushes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
         let us = constraints.us;
-        let third_rank = match us {
-            chess_core::Color::White => Rank::Third,
-            chess_core::Color::Black => Rank::Sixth,
-        };
         let count = |pawns: Bitboard, line: Bitboard| {
             let single = geometry::ahead(pawns, us) - constraints.occupied;
-            let third = single & Bitboard::rank(third_rank);
+            let third = single & Bitboard::rank(geometry::third_rank(us));
             let double = geometry::ahead(third, us) - constraints.occupied;
             let promotions = single & Bitboard::rank(us.promotion_rank());
             (single & line).len() + (double & line).len() + 3 * (promotions & line).len()

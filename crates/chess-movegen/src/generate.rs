@@ -1,8 +1,6 @@
 //! Legal moves, destination by destination.
 
-use chess_core::{
-    Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Rank, Square, Wing,
-};
+use chess_core::{Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Square, Wing};
 
 use crate::constraints::Constraints;
 use crate::kernel::{self, Kernel, Task};
@@ -234,10 +232,7 @@ pub(crate) fn push_target(from: Square, us: Color) -> Option<Square> {
 /// The second square in front of a pawn that has not moved.
 #[inline]
 pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
-    let rank = match us {
-        Color::White => Rank::Fourth,
-        Color::Black => Rank::Fifth,
-    };
+    let rank = geometry::fourth_rank(us);
     (from.rank() == us.pawn_rank()).then_some(Square::new(from.file(), rank))
 }
 

@@ -1,10 +1,10 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place, Rank, Square, Wing,
+    Bitboard, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place, Square, Wing,
 };
 
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, Men, Pattern, Task};
 use crate::{IllegalReason, Position, geometry, zobrist};
 
 impl Position {
@@ -239,11 +239,7 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     /// Keeps the square behind a pawn that has just made a double step, if it can be captured there.
     #[inline(always)]
     fn note_en_passant(&mut self, us: Color, to: Square) {
-        let rank = match us {
-            Color::White => Rank::Third,
-            Color::Black => Rank::Sixth,
-        };
-        let passed = Square::new(to.file(), rank);
+        let passed = Square::new(to.file(), geometry::third_rank(us));
         let position = &mut *self.position;
         let pawns = position.types.of(PieceType::pawn(!us));
         if !(position.table.attackers(passed) & pawns).is_empty() {
@@ -263,7 +259,8 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     #[inline(always)]
     fn flip_behind(&mut self, square: Square, sliders: PieceSet) {
         let position = &mut *self.position;
-        position.table.flip_behind(self.kernel, square, sliders, &position.list, self.occupied);
+        let men = Men { board: &position.board, list: &position.list, occupied: self.occupied };
+        self.kernel.flip_behind(&mut position.table, men, square, sliders);
     }
 
     /// Strikes a man and his attacks out of all lists; his square is for the caller.

@@ -13,7 +13,7 @@ const PUBLISHED: [(&str, u32, u64); 6] = [
 ];
 
 #[test]
-fn counting_the_last_ply_gives_the_published_numbers() {
+fn counts_are_the_published_numbers() {
     for (fen, depth, nodes) in PUBLISHED {
         let position: Position = fen.parse().unwrap();
         assert_eq!(perft(&position, depth), nodes, "{fen}");
@@ -30,6 +30,8 @@ fn every_way_of_counting_gives_the_same() {
         let plain = Perft::new(depth);
         for way in [
             plain.clone(),
+            plain.clone().counting_last_ply_only(),
+            plain.clone().counting_last_ply_only().threads(2),
             plain.clone().making_every_leaf(),
             plain.clone().threads(3),
             plain.clone().hash_mebibytes(1),

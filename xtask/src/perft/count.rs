@@ -40,6 +40,7 @@ struct Report {
     hash_mebibytes: u32,
     /// Whether the last ply is counted and not played.
     bulk: bool,
+    plain: bool,
     /// `null` for the whole tree.
     shard: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,6 +89,7 @@ impl Count {
             threads: *threads,
             hash_mebibytes: piece_set.hash.unwrap_or(0),
             bulk: !piece_set.no_bulk,
+            plain: piece_set.plain,
             shard: piece_set.shard.map(|shard| shard.to_string()),
             divide: divided
                 .map(|counts| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),

@@ -28,6 +28,11 @@ pub(crate) struct PieceSetArgs {
     )]
     pub(crate) hash: Option<u32>,
 
+    /// Make all moves but those of the last ply, instead of counting the last two plies from the
+    /// attack table of the position before them
+    #[arg(long, conflicts_with_all = ["no_bulk", "hash", "diff", "diff_generator", "make_suite"])]
+    pub(crate) plain: bool,
+
     /// Make the moves of the last ply too, instead of counting them
     #[arg(long, conflicts_with_all = ["suite", "diff", "diff_generator", "make_suite"])]
     pub(crate) no_bulk: bool,
@@ -47,6 +52,7 @@ impl PieceSetArgs {
         let flags = [
             ("--kernel <K>", self.kernel.is_some()),
             ("--hash <MB>", self.hash.is_some()),
+            ("--plain", self.plain),
             ("--no-bulk", self.no_bulk),
             ("--shard <I/N>", self.shard.is_some()),
         ];
@@ -65,7 +71,11 @@ impl PieceSetArgs {
         if let Some(kernel) = self.kernel {
             perft = perft.kernel(kernel).expect("the command line was read on this machine");
         }
-        if self.no_bulk { perft.making_every_leaf() } else { perft }
+        match (self.no_bulk, self.plain) {
+            (true, _) => perft.making_every_leaf(),
+            (_, true) => perft.counting_last_ply_only(),
+            _ => perft,
+        }
     }
 
     /// Checks that there is memory for the hash table, so that the program need not be aborted.

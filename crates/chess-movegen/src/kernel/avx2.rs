@@ -156,12 +156,17 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn squares_with_any(self, [low, high]: [&Plane; 2]) -> Bitboard {
+    fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
         let ([a, b], [c, d]) = (load(self, low), load(self, high));
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
-            let none = |x, y| _mm256_cmpeq_epi8(_mm256_or_si256(x, y), zero);
+            let [low_bits, high_bits] = bits.map(|bits| _mm256_set1_epi8(bits as i8));
+            let none = |x, y| {
+                let any =
+                    _mm256_or_si256(_mm256_and_si256(x, low_bits), _mm256_and_si256(y, high_bits));
+                _mm256_cmpeq_epi8(any, zero)
+            };
             !squares([none(a, c), none(b, d)])
         }
     }

@@ -4,15 +4,19 @@
 
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
-    _mm512_load_si512, _mm512_mask_set1_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_set1_epi8,
-    _mm512_movepi8_mask, _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
-    _mm512_set1_epi8, _mm512_store_si512, _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_load_si512, _mm512_mask_set1_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_permutexvar_epi8,
+    _mm512_maskz_set1_epi8, _mm512_maskz_shuffle_epi8, _mm512_movepi8_mask, _mm512_or_si512,
+    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set_epi64,
+    _mm512_set1_epi8, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_shuffle_i64x2, _mm512_store_si512, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
-use chess_core::{Bitboard, Board, Color, Place, Square};
+use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
 
 use super::detect::has;
-use super::{Kernel, Movers, Pattern, Plane, Task};
+use super::ray_space::RAY_SPACES;
+use super::{Kernel, Men, Movers, Pattern, Plane, Task};
+use crate::AttackTable;
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, BITALG and VPOPCNTDQ, and all that
 /// the AVX2 kernel needs.
@@ -118,6 +122,77 @@ impl Kernel for Avx512 {
         store(self, plane, flipped);
     }
 
+    /// All rays at once, in ray space.
+    ///
+    /// ```text
+    /// seen     = the men on the rays from the square, in ray space
+    /// visible  = on each ray the squares up to the first man, and him
+    /// sliders  = the first men that slide this way
+    /// labels   = on the visible squares of each ray the slider that looks from the opposite one
+    /// flip in each plane the bits of the labels, back on the board
+    /// ```
+    #[inline(always)]
+    fn flip_behind(self, table: &mut AttackTable, men: Men<'_>, square: Square, _: PieceSet) {
+        /// The bits of a place that a slider has all set if he moves along the rays of the lane:
+        /// those of a rook's type on files and ranks, of a bishop's on diagonals.
+        const SLIDERS: i64 = coding_word(PieceType::Rook);
+        const DIAGONAL_SLIDERS: i64 = coding_word(PieceType::Bishop);
+        /// On each ray the lane next to the focus, and the last one.
+        const NEAREST: u64 = 0x0202_0202_0202_0202;
+        const LAST: u64 = 0x8080_8080_8080_8080;
+
+        let space = &RAY_SPACES[square.index()];
+        let places = load_board(self, men.board);
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI; the tables of a ray
+        // space are 64 bytes, aligned to 64.
+        let labels = unsafe {
+            let places = _mm512_maskz_mov_epi8(men.occupied.to_bits(), places);
+            let squares = _mm512_load_si512(space.squares.as_ptr().cast());
+            let seen = _mm512_maskz_permutexvar_epi8(space.valid_lanes, squares, places);
+            let men = _mm512_test_epi8_mask(seen, seen);
+            let stops = men | LAST;
+            let visible = stops ^ (stops - NEAREST);
+            let wanted = _mm512_set_epi64(
+                DIAGONAL_SLIDERS,
+                SLIDERS,
+                DIAGONAL_SLIDERS,
+                SLIDERS,
+                DIAGONAL_SLIDERS,
+                SLIDERS,
+                DIAGONAL_SLIDERS,
+                SLIDERS,
+            );
+            let slide = _mm512_cmpeq_epi8_mask(_mm512_and_si512(seen, wanted), wanted);
+            let sliders = _mm512_maskz_mov_epi8(visible & slide, seen);
+            // At most one byte of each ray is left, so the sum of the ray's bytes is that byte.
+            let by_ray = _mm512_sad_epu8(sliders, _mm512_setzero_si512());
+            let opposite = _mm512_shuffle_i64x2::<0b01_00_11_10>(by_ray, by_ray);
+            let first_of_each = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
+            let labels = _mm512_maskz_shuffle_epi8(visible, opposite, first_of_each);
+            let lanes = _mm512_load_si512(space.lanes.as_ptr().cast());
+            _mm512_maskz_permutexvar_epi8(space.valid_squares, lanes, labels)
+        };
+        let [white_low, white_high, black_low, black_high] = table.planes_mut();
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
+        unsafe {
+            // A shuffle gives the entry that the low nibble says, the slot, and nothing where the
+            // top bit is set: Black's men in White's planes and the other way round. Slot 0 is the
+            // king, who does not slide, so that an empty square is nobody's.
+            let low = _mm512_set4_epi32(0, 0, 0x8040_2010_u32 as i32, 0x0804_0200);
+            let high = _mm512_set4_epi32(0x8040_2010_u32 as i32, 0x0804_0201, 0, 0);
+            let blacks = _mm512_xor_si512(labels, _mm512_set1_epi8(i8::MIN));
+            for (plane, bits, labels) in [
+                (white_low, low, labels),
+                (white_high, high, labels),
+                (black_low, low, blacks),
+                (black_high, high, blacks),
+            ] {
+                let flips = _mm512_shuffle_epi8(bits, labels);
+                store(self, plane, _mm512_xor_si512(load(self, plane), flips));
+            }
+        }
+    }
+
     #[inline(always)]
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard {
         let bytes = load(self, plane);
@@ -127,12 +202,12 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn squares_with_any(self, [low, high]: [&Plane; 2]) -> Bitboard {
+    fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
         let (low, high) = (load(self, low), load(self, high));
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let squares = unsafe {
-            let any = _mm512_or_si512(low, high);
-            _mm512_test_epi8_mask(any, any)
+            let [low_bits, high_bits] = bits.map(|bits| _mm512_set1_epi8(bits as i8));
+            _mm512_test_epi8_mask(low, low_bits) | _mm512_test_epi8_mask(high, high_bits)
         };
         Bitboard::from_bits(squares)
     }
@@ -162,6 +237,11 @@ impl Kernel for Avx512 {
         };
         total as u32
     }
+}
+
+/// Eight times the bits that the code of a type has set in a place.
+const fn coding_word(piece_type: PieceType) -> i64 {
+    i64::from_le_bytes([coding::type_code(piece_type) << 4; 8])
 }
 
 #[inline(always)]

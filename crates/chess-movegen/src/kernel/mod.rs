@@ -17,6 +17,8 @@ mod detect;
 mod pattern;
 mod plane;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod ray_space;
 #[cfg(test)]
 mod tests;
 
@@ -25,7 +27,9 @@ pub use choice::{KernelError, KernelName, Unavailable};
 pub(crate) use pattern::Pattern;
 pub(crate) use plane::Plane;
 
-use chess_core::{Bitboard, Board, Color, Place, Square};
+use chess_core::{Bitboard, Board, Color, PieceList, PieceSet, Place, Square};
+
+use crate::AttackTable;
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -51,14 +55,33 @@ pub(crate) trait Kernel: Copy {
     /// Flips the bit in these squares.
     fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard);
 
+    /// Flips, behind a square, the attacks of the sliders that see it.
+    ///
+    /// A man that comes to stand there takes these attacks away, one that leaves gives them back,
+    /// so one operation serves both. What stands on the square itself does not matter. The bit of a
+    /// man who is not among the `sliders` may change too: his attacks must be entered anew.
+    #[inline(always)]
+    fn flip_behind(self, table: &mut AttackTable, men: Men<'_>, square: Square, sliders: PieceSet) {
+        table.flip_behind_one_by_one(self, men, square, sliders);
+    }
+
     /// The squares where the bit is set.
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard;
 
-    /// The squares where any bit of either plane is set.
-    fn squares_with_any(self, planes: [&Plane; 2]) -> Bitboard;
+    /// The squares where any of these bits of either plane is set.
+    fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
 
     /// Counts attacks that are moves.
     fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32;
+}
+
+/// The men on the board, in all the ways in which a kernel may want to see them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Men<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) list: &'a PieceList,
+    /// Where the men stand, but for one who is in the air while he moves.
+    pub(crate) occupied: Bitboard,
 }
 
 /// Something to do with whichever kernel is chosen.

@@ -84,10 +84,11 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn squares_with_any(self, [low, high]: [&Plane; 2]) -> Bitboard {
+    fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
+        let [low_bits, high_bits] = bits.map(|bits| ONES * u64::from(bits));
         let words = low.0.chunks_exact(8).zip(high.0.chunks_exact(8));
         gather(words.map(|(low, high)| {
-            let word = read(low) | read(high);
+            let word = read(low) & low_bits | read(high) & high_bits;
             ((word & !TOPS).wrapping_add(!TOPS) | word) >> 7 & ONES
         }))
     }

@@ -66,7 +66,7 @@ impl Task for &Operations {
             replaced: edited(&|plane| kernel.replace(plane, *bit, *squares)),
             flipped: edited(&|plane| kernel.flip(plane, *bit, *squares)),
             squares_with: kernel.squares_with(low, *bit),
-            squares_with_any: kernel.squares_with_any([low, high]),
+            squares_with_any: kernel.squares_with_any([low, high], movers.officers),
             count: kernel.count([low, high], board, *us, *movers),
         }
     }
@@ -107,7 +107,10 @@ fn plainly(operations: &Operations) -> Results {
         }),
         flipped: edited(&|square, byte| if squares.contains(square) { byte ^ bit } else { byte }),
         squares_with: filter(&|square| low.0[square.index()] & bit != 0),
-        squares_with_any: filter(&|square| low.0[square.index()] | high.0[square.index()] != 0),
+        squares_with_any: filter(&|square| {
+            let [low_bits, high_bits] = movers.officers;
+            low.0[square.index()] & low_bits | high.0[square.index()] & high_bits != 0
+        }),
         count: Square::ALL.into_iter().map(count_at).sum(),
     }
 }

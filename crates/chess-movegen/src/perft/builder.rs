@@ -36,8 +36,16 @@ pub struct Perft {
     kernel: Chosen,
     threads: usize,
     hash_mebibytes: usize,
-    makes_every_leaf: bool,
+    leaves: Leaves,
     shard: Shard,
+}
+
+/// What is done with the last plies.
+#[derive(Clone, Copy, Debug)]
+enum Leaves {
+    TwoPliesCounted,
+    OnePlyCounted,
+    Made,
 }
 
 /// A subtree: which root move it hangs on, its position, and how deep it still is.
@@ -52,14 +60,15 @@ struct Work {
 const PIECES_PER_PART: u64 = 256;
 
 impl Perft {
-    /// A perft of so many plies: one thread, no hash table, the last ply counted and not played.
+    /// A perft of so many plies: one thread, no hash table, the last two plies counted and not
+    /// played.
     pub fn new(depth: u32) -> Perft {
         Perft {
             depth,
             kernel: kernel::chosen(),
             threads: 1,
             hash_mebibytes: 0,
-            makes_every_leaf: false,
+            leaves: Leaves::TwoPliesCounted,
             shard: Shard::WHOLE,
         }
     }
@@ -88,9 +97,17 @@ impl Perft {
         self
     }
 
+    /// Makes every move but those of the last ply, and uses no hash table: what most programs mean
+    /// by bulk counting, and the oracle of the default, which counts the last two plies from the
+    /// attack table of the position before them.
+    pub fn counting_last_ply_only(mut self) -> Perft {
+        self.leaves = Leaves::OnePlyCounted;
+        self
+    }
+
     /// Makes every move, those of the last ply too, and uses no hash table.
     pub fn making_every_leaf(mut self) -> Perft {
-        self.makes_every_leaf = true;
+        self.leaves = Leaves::Made;
         self
     }
 
@@ -126,10 +143,11 @@ impl Perft {
             0 => None,
             mebibytes => Some(Table::new(mebibytes)),
         };
-        let how = match &table {
-            _ if self.makes_every_leaf => How::EveryLeaf,
-            Some(table) => How::Hashed(table),
-            None => How::Bulk,
+        let how = match (self.leaves, &table) {
+            (Leaves::Made, _) => How::EveryLeaf,
+            (Leaves::OnePlyCounted, _) => How::LastPly,
+            (Leaves::TwoPliesCounted, Some(table)) => How::Hashed(table),
+            (Leaves::TwoPliesCounted, None) => How::Bulk,
         };
         let mut totals: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
         for (root_move, nodes) in self.work_off(&pieces, how) {

@@ -2,6 +2,9 @@
 
 mod builder;
 mod recursion;
+mod replies;
+#[cfg(test)]
+mod replies_tests;
 mod shard;
 mod table;
 
@@ -16,7 +19,7 @@ pub use shard::{ParseShardError, Shard};
 
 use recursion::{Count, How};
 
-/// How many ways there are to play `depth` plies. The last ply is counted and not played.
+/// How many ways there are to play `depth` plies. The last two plies are counted and not played.
 ///
 /// [`Perft`] does the same on several threads, with a hash table, or in other ways.
 ///

@@ -1,5 +1,6 @@
 //! The recursion itself, in its three ways.
 
+use super::replies;
 use super::table::Table;
 use crate::Position;
 use crate::kernel::{Kernel, Task};
@@ -7,8 +8,10 @@ use crate::kernel::{Kernel, Task};
 /// How a perft counts.
 #[derive(Clone, Copy)]
 pub(super) enum How<'a> {
-    /// The last ply is counted and not played.
+    /// The last two plies are counted and not played.
     Bulk,
+    /// The last ply is counted and not played.
+    LastPly,
     /// Every move is made, those of the last ply too.
     EveryLeaf,
     /// As `Bulk`, and counts are looked up and noted in a table.
@@ -32,9 +35,13 @@ impl Task for Count<'_> {
             return 1;
         }
         match how {
-            How::Bulk => kernel.enter(Bulk { position, depth }),
+            How::Bulk => kernel.enter(Bulk { position, depth, scratch: &mut position.clone() }),
+            How::LastPly => kernel.enter(LastPly { position, depth }),
             How::EveryLeaf => kernel.enter(EveryLeaf { position, depth }),
-            How::Hashed(table) => kernel.enter(Hashed { position, depth, table }),
+            How::Hashed(table) => {
+                let scratch = &mut position.clone();
+                kernel.enter(Hashed { position, depth, table, scratch })
+            }
         }
     }
 }
@@ -43,6 +50,8 @@ impl Task for Count<'_> {
 struct Bulk<'a> {
     position: &'a Position,
     depth: u32,
+    /// Where moves of the last ply but one are made, if they must be.
+    scratch: &'a mut Position,
 }
 
 impl Task for Bulk<'_> {
@@ -50,7 +59,34 @@ impl Task for Bulk<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Bulk { position, depth } = self;
+        let Bulk { position, depth, scratch } = self;
+        match depth {
+            1 => return u64::from(position.count_on(kernel)),
+            2 => return replies::count(position, kernel, scratch),
+            _ => {}
+        }
+        let mut child = position.clone();
+        let mut total = 0;
+        for &mv in &position.legal_moves_on(kernel) {
+            position.make_on::<K, false>(kernel, mv, &mut child);
+            total += kernel.enter(Bulk { position: &child, depth: depth - 1, scratch });
+        }
+        total
+    }
+}
+
+/// One node of depth 1 or more, in the plain way: the oracle of `Bulk`.
+struct LastPly<'a> {
+    position: &'a Position,
+    depth: u32,
+}
+
+impl Task for LastPly<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let LastPly { position, depth } = self;
         if depth == 1 {
             return u64::from(position.count_on(kernel));
         }
@@ -62,7 +98,7 @@ impl Task for Bulk<'_> {
             total += if depth == 2 {
                 u64::from(child.count_on(kernel))
             } else {
-                kernel.enter(Bulk { position: &child, depth: depth - 1 })
+                kernel.enter(LastPly { position: &child, depth: depth - 1 })
             };
         }
         total
@@ -102,6 +138,7 @@ struct Hashed<'a> {
     position: &'a Position,
     depth: u32,
     table: &'a Table,
+    scratch: &'a mut Position,
 }
 
 impl Task for Hashed<'_> {
@@ -109,23 +146,23 @@ impl Task for Hashed<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Hashed { position, depth, table } = self;
+        let Hashed { position, depth, table, scratch } = self;
         if depth == 1 {
             return u64::from(position.count_on(kernel));
         }
         if let Some(nodes) = table.get(position.key, depth) {
             return nodes;
         }
-        let mut child = position.clone();
         let mut total = 0;
-        for &mv in &position.legal_moves_on(kernel) {
-            total += if depth == 2 {
-                position.make_on::<K, false>(kernel, mv, &mut child);
-                u64::from(child.count_on(kernel))
-            } else {
+        if depth == 2 {
+            total = replies::count(position, kernel, scratch);
+        } else {
+            let mut child = position.clone();
+            for &mv in &position.legal_moves_on(kernel) {
                 position.make_on::<K, true>(kernel, mv, &mut child);
-                kernel.enter(Hashed { position: &child, depth: depth - 1, table })
-            };
+                total +=
+                    kernel.enter(Hashed { position: &child, depth: depth - 1, table, scratch });
+            }
         }
         table.put(position.key, depth, total);
         total

@@ -1,0 +1,667 @@
+//! The last two plies: all replies to all moves counted, without making the moves.
+//!
+//! The table knows what the opponent attacks now, so his replies need not be counted anew after
+//! each move: it is enough to know what the move changes. Lifting a man off its square opens the
+//! lines of the sliders that see it; dropping it on another shortens the lines of those that see
+//! that one, or takes a man and all his moves away. All this is read off the table that is there.
+//!
+//! ```text
+//! base   = his moves if he were to move now: population count of his planes, pushes of pawns
+//! lifted = base + squares that his sliders gain behind the origin, + pushes over it,
+//!          - captures of pawns on it, + the king's steps, + castling
+//! idle   = lifted: nothing of his goes to or over the destination, and no line of ours from there
+//!          to his king's surroundings
+//! quiet  = lifted - squares that his sliders lose behind the destination, - pushes over it,
+//!          + captures of pawns on it, king's steps and castling counted anew
+//! takes  = lifted - all moves of the victim, + captures of his men on the destination,
+//!          king's steps and castling counted anew
+//!
+//! for each of our men
+//!     destinations = his attacks in the table, masked by pin and check
+//!     lift him
+//!     add lifted for all idle destinations at once
+//!     for each of the others add quiet or takes
+//! ```
+//!
+//! What concerns check and pins is not counted so: a move that gives check, that makes, moves or
+//! ends a pin of his, that cuts one of our lines to the surroundings of his king, that castles or
+//! has to do with en passant is made, and the replies are counted in the position that comes of it.
+
+use arrayvec::ArrayVec;
+use chess_core::{
+    Bitboard, Color, Move, Piece, PieceId, PieceSet, PieceType, Place, Promotion, Square, Wing,
+};
+
+use crate::constraints::{Constraints, Pin};
+use crate::kernel::{Kernel, Pattern, Task};
+use crate::{Position, geometry};
+
+/// The number of replies to all legal moves: the perft of two plies.
+///
+/// Moves that must be made are made in `scratch`.
+#[inline(always)]
+pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
+    let ours = position.constraints_on(kernel);
+    let Some(replies) = Replies::new(position, kernel, &ours) else {
+        let mut total = 0;
+        for &mv in &position.legal_moves_on(kernel) {
+            total += kernel.enter(Made { position, mv, scratch });
+        }
+        return total;
+    };
+    let us = ours.us;
+    let unchecked = ours.checkers.is_empty();
+    let attacked = position.table.attacked_by_on(kernel, replies.them);
+    let mut total = 0;
+    for from in ours.own {
+        let place = position.board[from];
+        let (Some(id), Some(piece_type)) = (place.id(), place.piece_type()) else { continue };
+        let allowed = ours.block_or_capture & ours.pin_line(id);
+        let mut arriving: &[Option<Promotion>] = &[None];
+        let destinations = match piece_type {
+            PieceType::King => {
+                let behind = position.behind_king(ours.checkers, from);
+                geometry::leaper(piece_type, from) - ours.own - attacked - behind
+            }
+            PieceType::WhitePawn | PieceType::BlackPawn => {
+                if from.rank() == replies.them.pawn_rank() {
+                    arriving = &PROMOTIONS;
+                }
+                let captures = geometry::leaper(piece_type, from) & replies.theirs;
+                let single = geometry::ahead(Bitboard::of(from), us) - ours.occupied;
+                let third = single & Bitboard::rank(geometry::third_rank(us));
+                let double = geometry::ahead(third, us) - ours.occupied;
+                (captures | single | double) & allowed
+            }
+            PieceType::Knight => (geometry::leaper(piece_type, from) - ours.own) & allowed,
+            _ => (position.table.attacks_of_on(kernel, id) - ours.own) & allowed,
+        };
+        if destinations.is_empty() {
+            continue;
+        }
+        let lift = replies.lift(id, from);
+        let mut busy = destinations;
+        if !replies.watched_origins.contains(from) && arriving.len() == 1 {
+            busy &= replies.busy | lift.busy | replies.touching(piece_type);
+        }
+        total += u64::from(lift.replies) * u64::from((destinations - busy).len());
+        for to in busy {
+            for &promotion in arriving {
+                let moved = promotion.map_or(piece_type, |promotion| promotion.piece_type());
+                total += match replies.after(&lift, moved, to) {
+                    Some(replies) => u64::from(replies),
+                    None => {
+                        let mv = match promotion {
+                            Some(promotion) => Move::promoting(from, to, promotion),
+                            None => Move::new(from, to),
+                        };
+                        mv.map_or(0, |mv| kernel.enter(Made { position, mv, scratch }))
+                    }
+                };
+            }
+        }
+    }
+    if let Some(to) = position.en_passant {
+        let captors = position.table.attackers(to) & position.types.of(PieceType::pawn(us));
+        for from in captors.iter().filter_map(|id| position.list.square(id)) {
+            if position.en_passant_is_safe(from, to)
+                && let Some(mv) = Move::new(from, to)
+            {
+                total += kernel.enter(Made { position, mv, scratch });
+            }
+        }
+    }
+    if unchecked && position.castling_rights.has_any(us) {
+        for wing in Wing::ALL {
+            if let Some(rook) = position.castling_rights.rook_square(us, wing)
+                && position.castling_obstacle(rook, wing, attacked, ours.occupied).is_none()
+                && let Some(mv) = Move::new(ours.king, rook)
+            {
+                total += kernel.enter(Made { position, mv, scratch });
+            }
+        }
+    }
+    total
+}
+
+/// The ways in which a pawn arrives on the last rank.
+const PROMOTIONS: [Option<Promotion>; 4] = {
+    let [a, b, c, d] = Promotion::ALL;
+    [Some(a), Some(b), Some(c), Some(d)]
+};
+
+/// The replies to a move, counted after it has been made.
+struct Made<'a> {
+    position: &'a Position,
+    mv: Move,
+    scratch: &'a mut Position,
+}
+
+impl Task for Made<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        self.position.make_on::<K, false>(kernel, self.mv, self.scratch);
+        u64::from(self.scratch.count_on(kernel))
+    }
+}
+
+/// What is known of the opponent's replies before a man is chosen.
+struct Replies<'a> {
+    position: &'a Position,
+    them: Color,
+    king: Square,
+    occupied: Bitboard,
+    own: Bitboard,
+    theirs: Bitboard,
+    /// His men that are neither king nor pinned.
+    free: PieceSet,
+    free_sliders: PieceSet,
+    free_pawns: PieceSet,
+    /// The squares of his free pawns.
+    pawn_squares: Bitboard,
+    our_sliders: PieceSet,
+    /// The squares of our rooks and queens, and of our bishops and queens.
+    line_sliders: Bitboard,
+    diagonal_sliders: Bitboard,
+    /// His moves now, but for those of his king.
+    base: u32,
+    /// Those of them that are moves of pinned men.
+    pinned_moves: u32,
+    pins: ArrayVec<Pin, 8>,
+    /// Men that leave these squares may change his pins or give check.
+    watched_origins: Bitboard,
+    /// Men that arrive on these squares may change his pins.
+    watched_destinations: Bitboard,
+    /// Men that arrive here may change the number of his moves by it.
+    busy: Bitboard,
+    /// From here one of our men would look at his king's surroundings, or pin a man of his.
+    touching: Touching,
+    /// The squares around his king.
+    ring: Bitboard,
+    /// The ring and the squares that the king crosses in castling; all that we attack there counts.
+    zone: Bitboard,
+    /// The squares of the zone that we attack.
+    attacked: Bitboard,
+    /// The squares of the zone that one of our men alone attacks, by his slot.
+    alone: [Bitboard; 16],
+    /// The squares between a slider of ours and those of the zone that he attacks, by his slot.
+    paths: [Bitboard; 16],
+    castlings: ArrayVec<Castling, 2>,
+}
+
+/// From where a man of ours would look at the king or the zone, or pin a man, by how he moves.
+#[derive(Clone, Copy)]
+struct Touching {
+    pawn: Bitboard,
+    knight: Bitboard,
+    king: Bitboard,
+    lines: Bitboard,
+    diagonals: Bitboard,
+}
+
+/// Where the men stand: ours, his, all.
+#[derive(Clone, Copy)]
+struct Sides {
+    own: Bitboard,
+    theirs: Bitboard,
+    occupied: Bitboard,
+}
+
+/// What it takes to castle, but for the right.
+struct Castling {
+    rook: Square,
+    empty: Bitboard,
+    safe: Bitboard,
+}
+
+/// What is known when one of our men has been lifted off the board.
+#[derive(Clone, Copy)]
+struct Lift {
+    /// The opponent's moves, but for those of his king and castling.
+    moves: u32,
+    /// All his moves.
+    replies: u32,
+    id: PieceId,
+    from: Square,
+    occupied: Bitboard,
+    /// His free sliders that saw the man.
+    seers: PieceSet,
+    /// The squares of the zone that the others attack.
+    attacked: Bitboard,
+    /// The squares where a man would cut a line of the others to a square of the zone.
+    paths: Bitboard,
+    /// These, and those where he would stop what lifting him has set free.
+    busy: Bitboard,
+}
+
+impl<'a> Replies<'a> {
+    /// `None` if a rook of the opponent may castle from within, as in Chess960: it could uncover
+    /// an attack on its king.
+    #[inline(always)]
+    fn new<K: Kernel>(
+        position: &'a Position,
+        kernel: K,
+        ours: &Constraints,
+    ) -> Option<Replies<'a>> {
+        let us = position.side_to_move;
+        let them = !us;
+        let king = position.king(them);
+        let (occupied, own, theirs) = (ours.occupied, ours.own, ours.theirs());
+        let their_pawn = PieceType::pawn(them);
+
+        let mut watched_origins = Bitboard::EMPTY;
+        let mut watched_destinations = Bitboard::EMPTY;
+        let mut pins = ArrayVec::new();
+        let line_sliders = kernel.squares_where(&position.board, Pattern::line_slider(us));
+        let diagonal_sliders = kernel.squares_where(&position.board, Pattern::diagonal_slider(us));
+        let (cross, diagonals) = geometry::cross_and_diagonals(king);
+        for pinner in line_sliders & cross | diagonal_sliders & diagonals {
+            let between = geometry::between(king, pinner);
+            let (ours, his) = (between & own, between & theirs);
+            match (ours.len(), his.len()) {
+                (0, 1) => {
+                    watched_origins |= between.with(pinner);
+                    watched_destinations |= between;
+                    let square = his.first()?;
+                    let id = position.board[square].id()?;
+                    pins.push(Pin { id, square, line: between.with(pinner), pinner });
+                }
+                // Whoever leaves uncovers a check, or a pin.
+                (1, 0 | 1) => watched_origins |= ours,
+                _ => {}
+            }
+        }
+        let constraints = Constraints {
+            us: them,
+            king,
+            occupied,
+            own: theirs,
+            checkers: PieceSet::EMPTY,
+            block_or_capture: Bitboard::ALL,
+            pins,
+        };
+
+        let sliders = position.types.sliders();
+        let our_sliders = sliders & PieceSet::side(us);
+        let free = PieceSet::side(them) - constraints.pinned() - PieceSet::of(PieceId::king(them));
+        let free_pawns = position.types.of(their_pawn) & free;
+        let free_sliders = sliders & free;
+        let all_pawns = kernel.squares_where(&position.board, Pattern::piece(Piece::pawn(them)));
+        let pawn_squares = all_pawns - constraints.pinned_squares();
+
+        let mut busy = theirs | watched_destinations;
+        busy |= position.table.attacked_by_any_of_on(kernel, free_sliders | free_pawns, them);
+        let single = geometry::ahead(pawn_squares, them) - occupied;
+        let third = single & Bitboard::rank(geometry::third_rank(them));
+        busy |= single | geometry::ahead(third, them);
+
+        let ring = geometry::leaper(PieceType::King, king);
+        let mut zone = ring;
+        let mut castlings = ArrayVec::new();
+        if position.castling_rights.has_any(them) {
+            for wing in Wing::ALL {
+                let Some(rook) = position.castling_rights.rook_square(them, wing) else { continue };
+                if rook.file() != wing.standard_rook_file() {
+                    return None;
+                }
+                let (king_to, rook_to) = (wing.king_destination(them), wing.rook_destination(them));
+                let safe = geometry::between(king, king_to).with(king_to).without(king);
+                let crossed = geometry::between(rook, rook_to).with(rook_to);
+                let empty = (safe | crossed).without(king).without(rook);
+                zone |= safe;
+                busy |= empty;
+                castlings.push(Castling { rook, empty, safe });
+            }
+        }
+
+        let mut attacked = Bitboard::EMPTY;
+        let mut alone = [Bitboard::EMPTY; 16];
+        let mut paths = [Bitboard::EMPTY; 16];
+        let mut knight = geometry::leaper(PieceType::Knight, king);
+        let mut pawn = geometry::leaper(their_pawn, king);
+        let mut steps = Bitboard::EMPTY;
+        for square in zone {
+            knight |= geometry::leaper(PieceType::Knight, square);
+            pawn |= geometry::leaper(their_pawn, square);
+            steps |= geometry::leaper(PieceType::King, square);
+            let attackers = position.attackers(square, us);
+            let Some(first) = attackers.first() else { continue };
+            attacked = attacked.with(square);
+            if !attackers.has_several() {
+                alone[first.slot()] = alone[first.slot()].with(square);
+            }
+            for slider in attackers & our_sliders {
+                let Some(from) = position.list.square(slider) else { continue };
+                paths[slider.slot()] |= geometry::between(from, square);
+            }
+        }
+        // A pawn that steps over a square where pawns of his stand ready allows en passant.
+        let pawn_attacks =
+            position.table.attacked_by_any_of_on(kernel, position.types.of(their_pawn), them);
+        pawn |= geometry::ahead(pawn_attacks & Bitboard::rank(geometry::third_rank(us)), us);
+        // Our sliders hide nothing: each of them may be the one that moves.
+        let screens = occupied - line_sliders - diagonal_sliders;
+        let (mut lines, mut diagonals) = geometry::flood(zone.with(king), screens);
+        for blocker in geometry::attack_set(PieceType::Queen, king, occupied) & theirs {
+            let behind = geometry::behind(king, blocker, occupied);
+            match geometry::direction(king, blocker) {
+                Some(direction) if direction.is_diagonal() => diagonals |= behind,
+                _ => lines |= behind,
+            }
+        }
+        let touching = Touching { pawn, knight, king: steps, lines, diagonals };
+        let sides = Sides { own, theirs, occupied };
+        let pinned_moves = constraints
+            .pins
+            .iter()
+            .map(|pin| moves_of(position.board[pin.square], pin.square, sides, them, pin.line))
+            .sum();
+
+        Some(Replies {
+            position,
+            them,
+            king,
+            occupied,
+            own,
+            theirs,
+            free,
+            free_sliders,
+            free_pawns,
+            pawn_squares,
+            our_sliders,
+            line_sliders,
+            diagonal_sliders,
+            base: position.count_men_on(kernel, &constraints),
+            pinned_moves,
+            pins: constraints.pins,
+            watched_origins,
+            watched_destinations,
+            busy,
+            touching,
+            ring,
+            zone,
+            attacked,
+            alone,
+            paths,
+            castlings,
+        })
+    }
+
+    /// The squares from which such a man of ours has something to do with the opponent's king.
+    #[inline(always)]
+    fn touching(&self, piece_type: PieceType) -> Bitboard {
+        match piece_type {
+            PieceType::WhitePawn | PieceType::BlackPawn => self.touching.pawn,
+            PieceType::Knight => self.touching.knight,
+            PieceType::King => self.touching.king,
+            PieceType::Bishop => self.touching.diagonals,
+            PieceType::Rook => self.touching.lines,
+            PieceType::Queen => self.touching.diagonals | self.touching.lines,
+        }
+    }
+
+    /// Takes one of our men off his square.
+    #[inline(always)]
+    fn lift(&self, id: PieceId, from: Square) -> Lift {
+        let position = self.position;
+        let occupied = self.occupied.without(from);
+        let attackers = position.table.attackers(from);
+        let seers = attackers & self.free_sliders;
+        let mut moves = self.base + self.pushes_over(from, occupied);
+        // A pawn that he stops in front of its first square would also go two steps.
+        let here = Bitboard::of(from);
+        let stopped = geometry::ahead(here, !self.them) & self.pawn_squares;
+        let mut busy = geometry::ahead(geometry::ahead(stopped, self.them), self.them);
+        for seer in seers.iter().filter_map(|seer| position.list.square(seer)) {
+            let seen = geometry::behind(seer, from, occupied);
+            busy |= seen;
+            moves += (seen - self.theirs).len();
+        }
+        moves -= self.captures_by_pawns(attackers, from);
+
+        let mut attacked = self.attacked - self.alone[id.slot()];
+        let mut paths = Bitboard::EMPTY;
+        for slider in self.our_sliders.without(id) {
+            paths |= self.paths[slider.slot()];
+        }
+        for slider in attackers & self.our_sliders {
+            let Some(square) = position.list.square(slider) else { continue };
+            for seen in geometry::behind(square, from, occupied) & self.zone {
+                attacked = attacked.with(seen);
+                paths |= geometry::between(square, seen);
+            }
+        }
+        let replies = moves + self.king_moves(self.theirs, attacked, occupied, from);
+        Lift { moves, replies, id, from, occupied, seers, attacked, paths, busy: busy | paths }
+    }
+
+    /// The steps of the opponent's king, and castling; `changed` is the square where one of our men
+    /// has arrived or left.
+    #[inline(always)]
+    fn king_moves(
+        &self,
+        theirs: Bitboard,
+        attacked: Bitboard,
+        occupied: Bitboard,
+        changed: Square,
+    ) -> u32 {
+        let mut moves = (self.ring - theirs - attacked).len();
+        for castling in &self.castlings {
+            let is_possible = castling.rook != changed
+                && (castling.empty & occupied).is_empty()
+                && (castling.safe & attacked).is_empty();
+            moves += u32::from(is_possible);
+        }
+        moves
+    }
+
+    /// The number of replies when a lifted man has dropped on a square, as a man of this type;
+    /// `None` if the move must be made to know it.
+    #[inline(always)]
+    fn after(&self, lift: &Lift, moved: PieceType, to: Square) -> Option<u32> {
+        let is_double_step = moved.is_pawn() && lift.from.rank().distance(to.rank()) == 2;
+        if is_double_step && self.touching.pawn.contains(to) {
+            return None;
+        }
+        let attacks = geometry::attack_set(moved, to, lift.occupied);
+        if attacks.contains(self.king) {
+            return None;
+        }
+        let sides = Sides {
+            own: self.own.without(lift.from).with(to),
+            theirs: self.theirs.without(to),
+            occupied: lift.occupied.with(to),
+        };
+        let mut moves = if self.theirs.contains(to) {
+            self.after_capture(lift, to)?
+        } else {
+            self.after_quiet(lift, to)
+        };
+        if self.watched_origins.contains(lift.from)
+            || self.watched_destinations.contains(to)
+            || self.pins(moved, to, lift.occupied)
+        {
+            moves = self.with_other_pins(moves, lift, moved, to, sides)?;
+        }
+        let others = if lift.paths.contains(to) {
+            self.attacked_anew(lift.id, sides.occupied)
+        } else {
+            lift.attacked
+        };
+        Some(moves + self.king_moves(sides.theirs, others | attacks, sides.occupied, to))
+    }
+
+    /// The opponent's moves, but for his king's, when the lifted man has dropped on an empty square.
+    #[inline(always)]
+    fn after_quiet(&self, lift: &Lift, to: Square) -> u32 {
+        let position = self.position;
+        let attackers = position.table.attackers(to);
+        let mut moves = lift.moves + self.captures_by_pawns(attackers, to);
+        moves -= self.pushes_over(to, lift.occupied);
+        let stopped = attackers & self.free_sliders | self.seers_through(lift, to);
+        for slider in stopped.iter().filter_map(|slider| position.list.square(slider)) {
+            moves -= (geometry::behind(slider, to, lift.occupied) - self.theirs).len();
+        }
+        moves
+    }
+
+    /// The opponent's moves, but for his king's, when the lifted man has taken one of his.
+    #[inline(always)]
+    fn after_capture(&self, lift: &Lift, to: Square) -> Option<u32> {
+        let attackers = self.position.table.attackers(to);
+        let officers = attackers & (self.free - self.free_pawns) | self.seers_through(lift, to);
+        let moves = lift.moves + officers.len() + self.captures_by_pawns(attackers, to);
+        let victim = self.position.board[to];
+        if !self.free.contains(victim.id()?) {
+            return Some(moves);
+        }
+        let sides = Sides {
+            own: self.own.without(lift.from),
+            theirs: self.theirs,
+            occupied: lift.occupied,
+        };
+        Some(moves - moves_of(victim, to, sides, self.them, Bitboard::ALL))
+    }
+
+    /// Corrects a number of moves for which the men that are pinned now were taken to stay so, and
+    /// no others to be; `None` if the king is in check.
+    #[inline(always)]
+    fn with_other_pins(
+        &self,
+        moves: u32,
+        lift: &Lift,
+        moved: PieceType,
+        to: Square,
+        sides: Sides,
+    ) -> Option<u32> {
+        let board = &self.position.board;
+        let (cross, diagonals) = geometry::cross_and_diagonals(self.king);
+        let mut lines = self.line_sliders.without(lift.from);
+        let mut slopes = self.diagonal_sliders.without(lift.from);
+        if moved.slides_on_lines() {
+            lines = lines.with(to);
+        }
+        if moved.slides_on_diagonals() {
+            slopes = slopes.with(to);
+        }
+        let mut moves = moves - self.pinned_moves;
+        let mut pinned = Bitboard::EMPTY;
+        for pinner in lines & cross | slopes & diagonals {
+            let between = geometry::between(self.king, pinner);
+            let blockers = between & sides.occupied;
+            if blockers.has_several() {
+                continue;
+            }
+            let square = blockers.first()?;
+            if !sides.theirs.contains(square) {
+                continue;
+            }
+            let place = board[square];
+            moves += moves_of(place, square, sides, self.them, between.with(pinner));
+            if self.free.contains(place.id()?) {
+                moves -= moves_of(place, square, sides, self.them, Bitboard::ALL);
+            }
+            pinned = pinned.with(square);
+        }
+        for pin in &self.pins {
+            if !pinned.contains(pin.square) && pin.square != to {
+                moves += moves_of(board[pin.square], pin.square, sides, self.them, Bitboard::ALL);
+            }
+        }
+        Some(moves)
+    }
+
+    /// The squares of the zone that our men attack, but for one of them.
+    #[inline(always)]
+    fn attacked_anew(&self, but: PieceId, occupied: Bitboard) -> Bitboard {
+        let position = self.position;
+        let others = PieceSet::side(!self.them).without(but);
+        let leapers = others - self.our_sliders;
+        let mut attacked = Bitboard::EMPTY;
+        for square in self.zone {
+            if !(position.table.attackers(square) & leapers).is_empty() {
+                attacked = attacked.with(square);
+            }
+        }
+        for slider in others & self.our_sliders {
+            if let Some(from) = position.list.square(slider)
+                && let Some(piece_type) = position.board[from].piece_type()
+            {
+                attacked |= geometry::attack_set(piece_type, from, occupied);
+            }
+        }
+        attacked
+    }
+
+    /// The opponent's free sliders that come to see `to` when our man leaves `from`.
+    #[inline(always)]
+    fn seers_through(&self, lift: &Lift, to: Square) -> PieceSet {
+        let mut through = PieceSet::EMPTY;
+        for seer in lift.seers {
+            if let Some(square) = self.position.list.square(seer)
+                && geometry::behind(square, lift.from, lift.occupied).contains(to)
+            {
+                through = through.with(seer);
+            }
+        }
+        through
+    }
+
+    /// The captures by free pawns of the opponent among the attackers of a square.
+    #[inline(always)]
+    fn captures_by_pawns(&self, attackers: PieceSet, square: Square) -> u32 {
+        (attackers & self.free_pawns).len() * ways_to_arrive(Bitboard::of(square), self.them)
+    }
+
+    /// The pushes of the opponent's free pawns to or over an empty square: those that a man there
+    /// would stop.
+    #[inline(always)]
+    fn pushes_over(&self, square: Square, occupied: Bitboard) -> u32 {
+        let us = !self.them;
+        let here = Bitboard::of(square);
+        let before = geometry::ahead(here, us);
+        let single = before & self.pawn_squares;
+        let mut pushes = single.len() * ways_to_arrive(here, self.them);
+        if square.rank() == geometry::third_rank(self.them) {
+            pushes +=
+                (geometry::ahead(geometry::ahead(single, self.them), self.them) - occupied).len();
+        } else if square.rank() == geometry::fourth_rank(self.them) {
+            let over = before - occupied;
+            pushes += (geometry::ahead(over, us) & self.pawn_squares).len();
+        }
+        pushes
+    }
+
+    /// True if our man pins one of the opponent's from this square.
+    #[inline(always)]
+    fn pins(&self, piece_type: PieceType, square: Square, occupied: Bitboard) -> bool {
+        let slides = geometry::direction(square, self.king)
+            .is_some_and(|direction| direction.is_slid_by(piece_type));
+        let blockers = geometry::between(square, self.king) & occupied;
+        slides && !blockers.has_several() && !(blockers & self.theirs).is_empty()
+    }
+}
+
+/// The moves of a man that is not the king, of the side `them`, as far as they stay on a line.
+#[inline(always)]
+fn moves_of(place: Place, square: Square, sides: Sides, them: Color, line: Bitboard) -> u32 {
+    let Some(piece_type) = place.piece_type() else { return 0 };
+    if !piece_type.is_pawn() {
+        let attacks = geometry::attack_set(piece_type, square, sides.occupied);
+        return (attacks & (line - sides.theirs)).len();
+    }
+    let captures = geometry::leaper(piece_type, square) & sides.own;
+    let single = geometry::ahead(Bitboard::of(square), them) - sides.occupied;
+    let third = single & Bitboard::rank(geometry::third_rank(them));
+    let double = geometry::ahead(third, them) - sides.occupied;
+    let moves = (captures | single | double) & line;
+    moves.len() * ways_to_arrive(moves, them)
+}
+
+/// In how many ways a pawn of a side can arrive on squares of one rank.
+#[inline(always)]
+fn ways_to_arrive(squares: Bitboard, side: Color) -> u32 {
+    if (squares & Bitboard::rank(side.promotion_rank())).is_empty() { 1 } else { 4 }
+}
