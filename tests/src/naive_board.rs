@@ -1,6 +1,8 @@
 //! A board that walks from square to square, one step at a time.
 
-use chess_movegen::{Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square};
+use chess_movegen::{
+    Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square, exchange_value,
+};
 
 /// Who stands where, and who attacks what, found by taking steps. It shares no code with the move
 /// generator but the words of `chess-core`.
@@ -108,6 +110,40 @@ impl NaiveBoard {
     #[must_use]
     pub fn attackers(&self, target: Square, color: Color) -> Bitboard {
         self.squares_of(color).filter(|&from| self.attacks_from(from).contains(target)).collect()
+    }
+
+    /// What a side gains at best by capturing on the square, over and over, and 0 if it had better
+    /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of several
+    /// alike the one with the lowest label. The king captures only where he is not attacked then.
+    #[must_use]
+    pub fn exchange_gain(&self, target: Square, side: Color) -> i32 {
+        let Some(victim) = self.piece_at(target) else { return 0 };
+        let Some(from) = self.first_captor(target, side) else { return 0 };
+        let mut next = self.clone();
+        if let Some(mv) = Move::new(from, target) {
+            next.play(mv, false);
+        }
+        let is_king = next.piece_at(target) == Some(Piece::king(side));
+        if is_king && !next.attackers(target, !side).is_empty() {
+            return 0;
+        }
+        (exchange_value(victim.piece_type()) - next.exchange_gain(target, !side)).max(0)
+    }
+
+    /// The least valuable attacker of a square, and of several alike the one with the lowest label.
+    #[must_use]
+    pub fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
+        let rank = |piece_type: PieceType| match piece_type {
+            PieceType::WhitePawn | PieceType::BlackPawn => 0,
+            PieceType::Knight => 1,
+            PieceType::Bishop => 2,
+            PieceType::Rook => 3,
+            PieceType::Queen => 4,
+            PieceType::King => 5,
+        };
+        self.attackers(target, side).iter().min_by_key(|&from| {
+            (self.piece_at(from).map(|man| rank(man.piece_type())), self.id_at(from))
+        })
     }
 
     /// The squares where men of this side stand.

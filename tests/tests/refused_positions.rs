@@ -72,7 +72,7 @@ fn built() -> [Setup; 2] {
 }
 
 /// The names of all reasons, in the order of the alphabet.
-const REASONS: [&str; 14] = [
+const REASONS: [&str; 15] = [
     "CastlingOnWrongWing",
     "CastlingWithoutKing",
     "CastlingWithoutRook",
@@ -80,6 +80,7 @@ const REASONS: [&str; 14] = [
     "EnPassantBlocked",
     "EnPassantRank",
     "EnPassantWithoutPawn",
+    "KingsSideBySide",
     "NoKing",
     "OpponentInCheck",
     "PawnsOnBackRanks",

@@ -2,34 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use chess_movegen::{Color, Move, Piece, PieceType, Position, Square, exchange_value};
+use chess_movegen::{Move, PieceType, Position, Square, exchange_value};
 use tests::{NaiveBoard, for_each, games};
-
-/// What a side gains at best by capturing on the square, over and over, and 0 if it had better
-/// not. Its least valuable attacker captures first, and of several alike the one with the lowest
-/// label. The king captures only where he is not attacked then.
-fn gain(board: &NaiveBoard, target: Square, side: Color) -> i32 {
-    let rank = |piece_type: PieceType| match piece_type {
-        PieceType::WhitePawn | PieceType::BlackPawn => 0,
-        PieceType::Knight => 1,
-        PieceType::Bishop => 2,
-        PieceType::Rook => 3,
-        PieceType::Queen => 4,
-        PieceType::King => 5,
-    };
-    let victim = board.piece_at(target).expect("somebody stands on the target");
-    let capturer = board.attackers(target, side).iter().min_by_key(|&from| {
-        (board.piece_at(from).map(|man| rank(man.piece_type())), board.id_at(from))
-    });
-    let Some(from) = capturer else { return 0 };
-    let mut next = board.clone();
-    next.play(Move::new(from, target).expect("nobody attacks his own square"), false);
-    let is_king = next.piece_at(target) == Some(Piece::king(side));
-    if is_king && !next.attackers(target, !side).is_empty() {
-        return 0;
-    }
-    (exchange_value(victim.piece_type()) - gain(&next, target, !side)).max(0)
-}
 
 fn oracle(position: &Position, mv: Move) -> i32 {
     if position.is_castling(mv).is_some() {
@@ -45,7 +19,7 @@ fn oracle(position: &Position, mv: Move) -> i32 {
     let mut board = NaiveBoard::new(position);
     board.play(mv, position.is_en_passant(mv));
     value(position.captured_square(mv)) + promotion
-        - gain(&board, mv.to(), !position.side_to_move())
+        - board.exchange_gain(mv.to(), !position.side_to_move())
 }
 
 #[test]

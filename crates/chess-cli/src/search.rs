@@ -14,7 +14,7 @@ use crate::{move_text, position_text};
 pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = position_text::parse(options.fen.fen.as_deref())?;
     if !position.has_legal_move() {
-        let outcome = Game::new(position).outcome();
+        let outcome = Game::new(position).outcome_with_claims();
         let why = outcome.map(|outcome| format!(": {outcome}")).unwrap_or_default();
         return Err(Failure::Refused(format!("there is no legal move{why}")));
     }

@@ -17,7 +17,7 @@ pub(crate) fn run(options: &ShowOptions, out: &mut impl Write) -> Result<(), Fai
     let is_check = position.is_check();
     writeln!(out, "FEN {}", position.to_setup().fen())?;
     writeln!(out, "key {:016x}", position.key())?;
-    match Game::new(position).outcome() {
+    match Game::new(position).outcome_with_claims() {
         Some(outcome) => writeln!(out, "{outcome}")?,
         None if is_check => writeln!(out, "check")?,
         None => {}

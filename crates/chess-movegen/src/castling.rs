@@ -1,6 +1,6 @@
 //! When castling is possible.
 
-use chess_core::{Bitboard, Color, Square, Wing};
+use chess_core::{Bitboard, Square, Wing};
 
 use crate::{Position, geometry};
 
@@ -45,31 +45,37 @@ impl Position {
         }
         (king_path & attacked)
             .first()
-            .or_else(|| self.uncovered_by_castling(us, king, rook, king_to, rook_to))
+            .or_else(|| self.uncovered_by_castling(rook, wing).map(|_| king_to))
             .map(CastlingObstacle::Attacked)
     }
 
-    /// In Chess960 the rook may leave a square on which it shielded the king's destination: the
-    /// destination then, if a slider beyond attacks it along the back rank.
-    fn uncovered_by_castling(
+    /// Where a man of the opponent stands that attacks a square which the king would cross or end
+    /// on in castling.
+    pub(crate) fn attacker_of_castling(
         &self,
-        us: Color,
-        king: Square,
         rook: Square,
-        king_to: Square,
-        rook_to: Square,
+        wing: Wing,
+        square: Square,
     ) -> Option<Square> {
+        let direct = self.attackers(square, !self.side_to_move).first();
+        direct
+            .and_then(|id| self.list.square(id))
+            .or_else(|| self.uncovered_by_castling(rook, wing))
+    }
+
+    /// In Chess960 the rook may leave a square on which it shielded the king's destination: where
+    /// the slider beyond stands that attacks it then along the back rank.
+    fn uncovered_by_castling(&self, rook: Square, wing: Wing) -> Option<Square> {
+        let us = self.side_to_move;
+        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let king = self.king(us);
         let occupied = self.board.occupied().without(king).without(rook).with(rook_to);
         let uncovered = self.attackers(rook, !us) & self.types.sliders();
-        let attacks_destination = |from: Square| {
+        let attacks_destination = |&from: &Square| {
             self.board[from]
                 .piece_type()
                 .is_some_and(|piece_type| geometry::attacks(piece_type, from, king_to, occupied))
         };
-        uncovered
-            .iter()
-            .filter_map(|id| self.list.square(id))
-            .any(attacks_destination)
-            .then_some(king_to)
+        uncovered.iter().filter_map(|id| self.list.square(id)).find(attacks_destination)
     }
 }

@@ -42,8 +42,56 @@ impl Position {
 
     /// True if a legal move gives check, by the man that moves, by a line that it opens, or by the
     /// rook of castling.
+    #[inline]
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if self.board[to].is_of(self.side_to_move) || self.is_en_passant(mv) {
+            return self.gives_check_by_several(mv);
+        }
+        let piece_type = match mv.promotion() {
+            Some(promotion) => Some(promotion.piece_type()),
+            None => self.board[from].piece_type(),
+        };
+        let king = self.king(!self.side_to_move);
+        piece_type.is_some_and(|piece_type| self.would_attack(piece_type, from, to, king))
+            || self.opens_line(from, to, king)
+    }
+
+    /// True if a man who has gone from one square to another attacks the king from there.
+    #[inline]
+    fn would_attack(&self, piece_type: PieceType, from: Square, to: Square, king: Square) -> bool {
+        if !piece_type.is_slider() {
+            return geometry::leaper(piece_type, to).contains(king);
+        }
+        geometry::direction(to, king).is_some_and(|way| way.is_slid_by(piece_type))
+            && self.is_free(geometry::between(to, king).without(from))
+    }
+
+    /// True if a man who leaves this square gives the opponent's king free to a slider: only sliders
+    /// that attack the man himself can be the ones.
+    #[inline]
+    fn opens_line(&self, from: Square, to: Square, king: Square) -> bool {
+        let sliders = self.attackers(from, self.side_to_move) & self.types.sliders();
+        if sliders.is_empty() {
+            return false;
+        }
+        let Some(way) = geometry::direction(from, king) else { return false };
+        let mut squares = sliders.iter().filter_map(|id| self.list.square(id));
+        squares.any(|slider| geometry::direction(slider, from) == Some(way))
+            && geometry::direction(king, to) != geometry::direction(king, from)
+            && self.is_free(geometry::between(from, king))
+    }
+
+    /// True if nobody stands on any of these squares.
+    #[inline]
+    pub(crate) fn is_free(&self, squares: Bitboard) -> bool {
+        squares.into_iter().all(|square| self.board[square].is_empty())
+    }
+
+    /// The same as [`gives_check`](Position::gives_check) for moves that take two men off their
+    /// squares, castling and en passant; true to any other, but slow.
+    fn gives_check_by_several(&self, mv: Move) -> bool {
         let us = self.side_to_move;
         let king = self.king(!us);
         let attacks_king = |piece_type: Option<PieceType>, from: Square, occupied: Bitboard| {

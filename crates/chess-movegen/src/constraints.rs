@@ -90,11 +90,8 @@ impl Position {
             Some(_) if checkers.has_several() => Bitboard::EMPTY,
             Some(checker) => geometry::between(king, checker).with(checker),
         };
-        let (cross, diagonals) = geometry::cross_and_diagonals(king);
-        let snipers = kernel.squares_where(&self.board, Pattern::line_slider(!us)) & cross
-            | kernel.squares_where(&self.board, Pattern::diagonal_slider(!us)) & diagonals;
         let mut pins = ArrayVec::new();
-        for pinner in snipers {
+        for pinner in self.snipers_on(kernel, !us, king) {
             let between = geometry::between(king, pinner);
             let blockers = between & occupied;
             if blockers.has_several() {
@@ -106,6 +103,14 @@ impl Position {
             }
         }
         Constraints { us, king, occupied, own, checkers, block_or_capture, pins }
+    }
+
+    /// The squares of one side's sliders that would attack the other's king on an empty board.
+    #[inline(always)]
+    pub(crate) fn snipers_on<K: Kernel>(&self, kernel: K, side: Color, king: Square) -> Bitboard {
+        let (cross, diagonals) = geometry::cross_and_diagonals(king);
+        kernel.squares_where(&self.board, Pattern::line_slider(side)) & cross
+            | kernel.squares_where(&self.board, Pattern::diagonal_slider(side)) & diagonals
     }
 
     /// The squares behind the king, seen from the sliders that check him: attacked as soon as he
@@ -126,22 +131,27 @@ impl Position {
     }
 
     /// True if an en passant capture by the pawn on `from` leaves the king in no check.
+    pub(crate) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
+        self.attacker_after_en_passant(from, to).is_none()
+    }
+
+    /// Where a man of the opponent stands that attacks the king after an en passant capture by the
+    /// pawn on `from`.
     ///
     /// Two pawns leave their squares at once, so neither pins nor the checker's line tell; it is
     /// looked up afresh who attacks the king afterwards.
-    pub(crate) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
+    pub(crate) fn attacker_after_en_passant(&self, from: Square, to: Square) -> Option<Square> {
         let us = self.side_to_move;
         let king = self.king(us);
         let captured = Square::new(to.file(), from.rank());
         let occupied = self.board.occupied().without(from).without(captured).with(to);
-        let checks = |id: PieceId| {
-            let Some(square) = self.list.square(id) else { return false };
+        let checks = |&square: &Square| {
             square != captured
                 && self.board[square].piece_type().is_some_and(|piece_type: PieceType| {
                     geometry::attacks(piece_type, square, king, occupied)
                 })
         };
         let suspects = self.types.sliders() & PieceSet::side(!us) | self.checkers();
-        !suspects.iter().any(checks)
+        suspects.iter().filter_map(|id| self.list.square(id)).find(checks)
     }
 }

@@ -2,10 +2,13 @@
 
 use core::fmt;
 
-use chess_core::{Color, Piece, PieceType, Square};
+use chess_core::{Bitboard, Color, Piece, PieceType, Square};
 
-/// Why a move is not legal in a position.
+use crate::Outcome;
+
+/// Why a move is not legal: in a position, or, if the game is over, in a game.
 ///
+/// Each reason names the squares and the men that it is about, so that a program can point at them.
 /// Its `Display` is a sentence without a full stop that a beginner understands.
 ///
 /// ```
@@ -59,6 +62,14 @@ pub enum IllegalReason {
         /// The empty square.
         square: Square,
     },
+    /// An opponent's pawn stands where it would after a double step, but it did not come there by
+    /// the last move, so it cannot be captured en passant.
+    EnPassantNotAvailable {
+        /// The pawn that would be captured.
+        pawn: Square,
+        /// The empty square behind it.
+        square: Square,
+    },
     /// A man of the same side stands on the destination.
     OwnManThere {
         /// What stands there.
@@ -70,14 +81,20 @@ pub enum IllegalReason {
     PromotionMissing,
     /// The move says what a pawn becomes, and no pawn reaches the last rank.
     PromotionImpossible,
-    /// The man shields his king.
+    /// The man shields his king, and would leave the line on which he does.
     Pinned {
         /// The man.
         piece_type: PieceType,
-        /// The slider that attacks the king without him.
-        pinner: Square,
+        /// Where he stands.
+        square: Square,
+        /// The slider that would attack the king without him.
+        pinner: Piece,
+        /// Where the slider stands.
+        from: Square,
         /// The king.
         king: Square,
+        /// The squares between the king and the slider, and the slider's: where the man may go.
+        ray: Bitboard,
     },
     /// The king would step onto a square that the opponent attacks.
     KingWouldBeAttacked {
@@ -99,6 +116,10 @@ pub enum IllegalReason {
     EnPassantUncoversKing {
         /// The king.
         king: Square,
+        /// The slider.
+        attacker: Piece,
+        /// Where the slider stands.
+        from: Square,
     },
     /// The right to castle with this rook is lost, or never was.
     CastlingRightLost {
@@ -107,17 +128,39 @@ pub enum IllegalReason {
         /// The rook.
         rook: Square,
     },
+    /// The king moves as if to castle, and there is no rook of his where it would have to stand.
+    NoRookToCastle {
+        /// The square without the rook.
+        square: Square,
+    },
     /// The king may not castle out of check.
-    CastlingInCheck,
-    /// Somebody stands between king and rook, or where one of them would end.
+    CastlingInCheck {
+        /// A man that gives check.
+        checker: Piece,
+        /// Where he stands.
+        from: Square,
+    },
+    /// Somebody stands between king and rook, or where one of them would pass or end.
     CastlingBlocked {
-        /// The square that is not empty.
+        /// The man in the way, of either side.
+        blocker: Piece,
+        /// Where he stands.
         square: Square,
     },
     /// The king would cross, or end on, a square that the opponent attacks.
     CastlingThroughCheck {
         /// The square.
         square: Square,
+        /// An attacker.
+        attacker: Piece,
+        /// Where the attacker stands.
+        from: Square,
+    },
+    /// The game has ended: only [`Game::play`](crate::Game::play) says so, for a position alone
+    /// does not know.
+    GameOver {
+        /// How it ended.
+        outcome: Outcome,
     },
 }
 
@@ -150,15 +193,24 @@ impl fmt::Display for IllegalReason {
             R::OwnManThere { piece, square } => {
                 write!(f, "your own {} stands on {square}", name(piece))
             }
+            R::EnPassantNotAvailable { pawn, square } => write!(
+                f,
+                "there is nothing to capture on {square}: the pawn on {pawn} can be captured en \
+                 passant only right after a double step"
+            ),
             R::PromotionMissing => {
                 f.write_str("the pawn promotes: say what it becomes (queen, rook, bishop, knight)")
             }
             R::PromotionImpossible => {
                 f.write_str("only a pawn that reaches the last rank can promote")
             }
-            R::Pinned { piece_type, pinner, king } => {
-                write!(f, "the {piece_type} is pinned: it shields the king on {king} from {pinner}")
-            }
+            R::Pinned { piece_type, square, pinner, from, king, .. } => write!(
+                f,
+                "the {piece_type} on {square} is pinned: it shields the king on {king} from the {} \
+                 on {from} along {}",
+                name(pinner),
+                Along(king, from)
+            ),
             R::KingWouldBeAttacked { to, attacker, from } => {
                 write!(
                     f,
@@ -169,22 +221,48 @@ impl fmt::Display for IllegalReason {
             R::StillInCheck { checker, from } => {
                 write!(f, "it leaves the king in check from the {} on {from}", name(checker))
             }
-            R::EnPassantUncoversKing { king } => write!(
+            R::EnPassantUncoversKing { king, attacker, from } => write!(
                 f,
-                "it leaves the king on {king} in check: the en passant capture takes two pawns off \
-                 the line at once"
+                "it leaves the king on {king} in check from the {} on {from}: the en passant \
+                 capture takes two pawns off the line at once",
+                name(attacker)
             ),
             R::CastlingRightLost { color, rook } => {
                 write!(f, "{color} may no longer castle with the rook on {rook}")
             }
-            R::CastlingInCheck => f.write_str("the king may not castle out of check"),
-            R::CastlingBlocked { square } => {
-                write!(f, "castling is blocked by the man on {square}")
+            R::NoRookToCastle { square } => {
+                write!(f, "there is no rook on {square} to castle with")
             }
-            R::CastlingThroughCheck { square } => write!(
+            R::CastlingInCheck { checker, from } => write!(
                 f,
-                "the king may not castle across or onto {square}, which the opponent attacks"
+                "the king may not castle out of check, which the {} on {from} gives",
+                name(checker)
             ),
+            R::CastlingBlocked { blocker, square } => {
+                write!(f, "castling is blocked by the {} on {square}", name(blocker))
+            }
+            R::CastlingThroughCheck { square, attacker, from } => write!(
+                f,
+                "the king may not castle across or onto {square}, which the {} on {from} attacks",
+                name(attacker)
+            ),
+            R::GameOver { outcome } => write!(f, "the game is over: {outcome}"),
+        }
+    }
+}
+
+/// The line through two squares in words, as in `the e-file`.
+struct Along(Square, Square);
+
+impl fmt::Display for Along {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Along(a, b) = *self;
+        if a.file() == b.file() {
+            write!(f, "the {}-file", a.file())
+        } else if a.rank() == b.rank() {
+            write!(f, "rank {}", a.rank())
+        } else {
+            write!(f, "the diagonal from {b} to {a}")
         }
     }
 }

@@ -7,13 +7,6 @@ use crate::generate::{double_push_target, push_target};
 use crate::{IllegalReason as Reason, Position, geometry};
 
 impl Position {
-    /// True if the move is legal: if [`legal_moves`](Position::legal_moves) lists it.
-    #[inline]
-    #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        self.check_legality(mv).is_ok()
-    }
-
     /// Whether the move is legal, without listing moves.
     ///
     /// # Errors
@@ -29,7 +22,7 @@ impl Position {
             return Err(Reason::NotYourMan { piece, square: from });
         }
         if let Some(own) = self.piece_at(to).filter(|own| own.color() == us) {
-            if piece == Piece::king(us) && own == Piece::rook(us) {
+            if piece == Piece::king(us) && own == Piece::rook(us) && is_castling_rank(us, mv) {
                 return self.check_castling(mv);
             }
             return Err(Reason::OwnManThere { piece: own, square: to });
@@ -57,12 +50,28 @@ impl Position {
         let (attacked, occupied) = (self.attacked_by(!us), self.board.occupied());
         match self.castling_obstacle(rook, wing, attacked, occupied) {
             None => Ok(()),
-            Some(CastlingObstacle::InCheck) => Err(Reason::CastlingInCheck),
-            Some(CastlingObstacle::Blocked(square)) => Err(Reason::CastlingBlocked { square }),
-            Some(CastlingObstacle::Attacked(square)) => {
-                Err(Reason::CastlingThroughCheck { square })
-            }
+            Some(obstacle) => Err(self.why_castling_fails(obstacle, rook, wing)),
         }
+    }
+
+    /// The obstacle with the man who is it.
+    fn why_castling_fails(&self, obstacle: CastlingObstacle, rook: Square, wing: Wing) -> Reason {
+        let no_right = Reason::CastlingRightLost { color: self.side_to_move, rook };
+        let man_on = |square: Option<Square>| Some((square?, self.piece_at(square?)?));
+        let reason = match obstacle {
+            CastlingObstacle::InCheck => {
+                let checker = self.checkers().first().and_then(|id| self.list.square(id));
+                man_on(checker).map(|(from, checker)| Reason::CastlingInCheck { checker, from })
+            }
+            CastlingObstacle::Blocked(square) => man_on(Some(square))
+                .map(|(square, blocker)| Reason::CastlingBlocked { blocker, square }),
+            CastlingObstacle::Attacked(square) => {
+                man_on(self.attacker_of_castling(rook, wing, square))
+                    .map(|(from, attacker)| Reason::CastlingThroughCheck { square, attacker, from })
+            }
+        };
+        // There is a man behind every obstacle; a total function needs no panic in its code.
+        reason.unwrap_or(no_right)
     }
 
     fn check_king_move(&self, mv: Move) -> Result<(), Reason> {
@@ -105,7 +114,11 @@ impl Position {
         };
         let Some(rook) = self.castling_rights.rook_square(us, wing) else {
             let rook = Square::new(wing.standard_rook_file(), us.back_rank());
-            return Reason::CastlingRightLost { color: us, rook };
+            return if self.piece_at(rook) == Some(Piece::rook(us)) {
+                Reason::CastlingRightLost { color: us, rook }
+            } else {
+                Reason::NoRookToCastle { square: rook }
+            };
         };
         match Move::new(king, rook).map(|mv| self.check_castling(mv)) {
             Some(Err(reason)) => reason,
@@ -120,7 +133,7 @@ impl Position {
         if geometry::leaper(pawn, from).contains(to) {
             if self.board[to].is_empty() {
                 if self.en_passant != Some(to) {
-                    return Err(Reason::NothingToCapture { square: to });
+                    return Err(self.why_nothing_to_capture(us, from, to));
                 }
                 refuse_promotion(mv)?;
                 return self.check_en_passant(id, from, to);
@@ -134,6 +147,19 @@ impl Position {
             _ => {}
         }
         self.check_pin_and_check(id, pawn, to)
+    }
+
+    /// Why a pawn cannot capture on an empty square: beside it there may be a pawn that looks as if
+    /// it could be captured en passant.
+    fn why_nothing_to_capture(&self, us: Color, from: Square, to: Square) -> Reason {
+        let home = Square::new(to.file(), (!us).pawn_rank());
+        let pawn = double_push_target(home, !us)
+            .filter(|square| square.rank() == from.rank())
+            .filter(|&square| self.piece_at(square) == Some(Piece::pawn(!us)));
+        match pawn {
+            Some(pawn) => Reason::EnPassantNotAvailable { pawn, square: to },
+            None => Reason::NothingToCapture { square: to },
+        }
     }
 
     fn check_push(&self, us: Color, from: Square, to: Square) -> Result<(), Reason> {
@@ -165,7 +191,18 @@ impl Position {
         match reason {
             Err(reason @ Reason::Pinned { .. }) => Err(reason),
             Err(reason) if !captures_checker => Err(reason),
-            _ => Err(Reason::EnPassantUncoversKing { king: self.king(self.side_to_move) }),
+            _ => Err(self.why_en_passant_uncovers(from, to)),
+        }
+    }
+
+    fn why_en_passant_uncovers(&self, from: Square, to: Square) -> Reason {
+        let slider = self.attacker_after_en_passant(from, to);
+        match slider.and_then(|from| Some((from, self.piece_at(from)?))) {
+            Some((from, attacker)) => {
+                let king = self.king(self.side_to_move);
+                Reason::EnPassantUncoversKing { king, attacker, from }
+            }
+            None => Reason::NothingToCapture { square: to },
         }
     }
 
@@ -179,8 +216,9 @@ impl Position {
         let constraints = self.constraints();
         let king = constraints.king;
         let pin = constraints.pins.iter().find(|pin| pin.id == id && !pin.line.contains(to));
-        if let Some(pin) = pin {
-            return Err(Reason::Pinned { piece_type, pinner: pin.pinner, king });
+        if let Some((pin, pinner)) = pin.and_then(|pin| Some((pin, self.piece_at(pin.pinner)?))) {
+            let (square, from, ray) = (pin.square, pin.pinner, pin.line);
+            return Err(Reason::Pinned { piece_type, square, pinner, from, king, ray });
         }
         if constraints.block_or_capture.contains(to) {
             return Ok(());
@@ -208,6 +246,11 @@ impl Position {
             None => Reason::NotHowItMoves { piece_type, to },
         }
     }
+}
+
+/// True if castling could be meant: if king and rook stand on their back rank.
+fn is_castling_rank(us: Color, mv: Move) -> bool {
+    mv.from().rank() == us.back_rank() && mv.to().rank() == us.back_rank()
 }
 
 fn refuse_promotion(mv: Move) -> Result<(), Reason> {

@@ -27,6 +27,11 @@
 //!
 //! `std` (on by default) asks the processor what it can do, and lets [`Perft`] use several threads.
 //! Without it the crate is `no_std` and needs `alloc`.
+//!
+//! `serde` (off by default) gives the values of `chess-core`, positions (as FEN), games (as their
+//! start and their moves), outcomes and lists of moves the traits of that crate. What is read is
+//! checked as a text would be: a position that cannot be played on is refused with all reasons, and
+//! so is a game with a move that is not legal.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -49,21 +54,27 @@ mod illegal_reason;
 mod kernel;
 mod legality;
 mod make;
+pub mod maps;
 mod move_list;
 mod outcome;
 mod perft;
 mod polyglot_random;
 mod position;
 mod position_error;
+mod quick_legality;
 pub mod reference;
 mod see;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod setup_sets;
+mod tolerant;
 mod type_sets;
 mod validate;
 mod zobrist;
 
 pub use attack_table::AttackTable;
 pub use direction::Direction;
-pub use game::Game;
+pub use game::{ClaimRule, DrawClaim, Game};
 pub use illegal_reason::IllegalReason;
 pub use kernel::{KernelError, KernelName, Unavailable};
 pub use move_list::{IntoMoves, MoveList};
@@ -72,6 +83,7 @@ pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};
 pub use position::Position;
 pub use position_error::{ParsePositionError, PositionError, PositionErrorReason};
 pub use see::exchange_value;
+pub use tolerant::Repair;
 pub use type_sets::TypeSets;
 
 // What a user of this crate needs from below, so that one dependency is enough.

@@ -8,6 +8,10 @@ use crate::Position;
 
 /// How a game ended.
 ///
+/// The first five end a game by themselves, as the laws of chess have it (FIDE, articles 5 and
+/// 9.6). The last two are draws that a player may claim (articles 9.2 and 9.3): see
+/// [`Game::claims`](crate::Game::claims).
+///
 /// Its `Display` is a sentence without a full stop.
 ///
 /// ```
@@ -30,6 +34,10 @@ pub enum Outcome {
     /// No moves whatever could lead to checkmate: see
     /// [`Position::has_insufficient_material`].
     InsufficientMaterial,
+    /// The position has stood on the board for the fifth time.
+    FivefoldRepetition,
+    /// Each side has made 75 moves without a capture or a pawn move.
+    SeventyFiveMoves,
     /// The position has stood on the board for the third time.
     ThreefoldRepetition,
     /// Each side has made fifty moves without a capture or a pawn move.
@@ -45,6 +53,19 @@ impl Outcome {
             _ => None,
         }
     }
+
+    /// True if nobody need claim it: for all but the threefold repetition and fifty moves.
+    ///
+    /// ```
+    /// use chess_movegen::Outcome;
+    ///
+    /// assert!(Outcome::FivefoldRepetition.is_automatic());
+    /// assert!(!Outcome::ThreefoldRepetition.is_automatic());
+    /// ```
+    #[must_use]
+    pub const fn is_automatic(self) -> bool {
+        !matches!(self, Outcome::ThreefoldRepetition | Outcome::FiftyMoves)
+    }
 }
 
 impl fmt::Display for Outcome {
@@ -54,6 +75,12 @@ impl fmt::Display for Outcome {
             Outcome::Stalemate => f.write_str("stalemate: a draw"),
             Outcome::InsufficientMaterial => {
                 f.write_str("a draw: neither side has the men to give checkmate")
+            }
+            Outcome::FivefoldRepetition => {
+                f.write_str("a draw: the position has stood on the board five times")
+            }
+            Outcome::SeventyFiveMoves => {
+                f.write_str("a draw: 75 moves of each side without a capture or a pawn move")
             }
             Outcome::ThreefoldRepetition => {
                 f.write_str("a draw: the position has stood on the board three times")
@@ -70,7 +97,9 @@ impl Position {
     /// alone, with one knight, or with any number of bishops that all stand on squares of one
     /// colour.
     ///
-    /// Positions that are dead for another reason, such as walls of pawns, are not found.
+    /// It is exact for what the men alone decide: with any other men there are positions in which
+    /// checkmate can come about, if both sides help, as with two knights. Positions that are dead
+    /// for another reason, such as walls of pawns, are not found.
     ///
     /// ```
     /// use chess_movegen::Position;

@@ -1,5 +1,7 @@
 //! A valid chess position.
 
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -8,7 +10,9 @@ use chess_core::{
     Square,
 };
 
-use crate::{AttackTable, ParsePositionError, PositionError, TypeSets, zobrist};
+use crate::{
+    AttackTable, ParsePositionError, PositionError, PositionErrorReason, TypeSets, zobrist,
+};
 
 /// A valid chess position: the board, the piece list, the attack table and the state of the game.
 ///
@@ -73,6 +77,57 @@ impl Position {
         crate::validate::position(setup)
     }
 
+    /// What stands against playing on from a setup: every reason, and none if it is a position.
+    ///
+    /// Cheap enough to be asked after each change in a board editor; it makes no position. The
+    /// question is whether one can play on, not whether a game could have led there: nine queens
+    /// are nothing to complain of.
+    ///
+    /// An editor may work like this:
+    ///
+    /// ```
+    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, Wing};
+    ///
+    /// // The board is cleared, and a king put where he should not be.
+    /// let mut setup = Setup::EMPTY.with_piece(Square::D1, Some(Piece::WhiteKing));
+    /// let reasons = Position::reasons_against(&setup);
+    /// assert_eq!(reasons, [PositionErrorReason::NoKing(Color::Black)]);
+    /// assert_eq!(reasons[0].to_string(), "Black has no king");
+    ///
+    /// // The other king, a rook, and a tick in the box "White may castle on the king side".
+    /// setup = setup
+    ///     .with_piece(Square::D8, Some(Piece::BlackKing))
+    ///     .with_piece(Square::H1, Some(Piece::WhiteRook))
+    ///     .with_piece(Square::D7, Some(Piece::WhiteRook))
+    ///     .with_castling_right(Color::White, Wing::QueenSide, File::A);
+    /// // 8 . . . k . . . .
+    /// // 7 . . . R . . . .
+    /// // …
+    /// // 1 . . . K . . . R
+    /// let said: Vec<String> =
+    ///     Position::reasons_against(&setup).iter().map(|reason| reason.to_string()).collect();
+    /// assert_eq!(said, [
+    ///     "Black is in check although White is to move",
+    ///     "White cannot castle on the queen side: no rook of his is on a1",
+    /// ]);
+    ///
+    /// // The king is dragged to his square, the wrong tick removed, the right one set, and it is
+    /// // Black's move.
+    /// setup = setup
+    ///     .with_man_moved(Square::D1, Square::E1)
+    ///     .without_castling_right(Color::White, Wing::QueenSide)
+    ///     .with_castling_right(Color::White, Wing::KingSide, File::H)
+    ///     .with_turn_passed();
+    /// assert_eq!(Position::reasons_against(&setup), []);
+    /// let position = Position::from_setup(&setup)?;
+    /// assert_eq!(position.to_fen(), "3k4/3R4/8/8/8/8/8/4K2R b K - 0 1");
+    /// # Ok::<(), chess_movegen::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn reasons_against(setup: &Setup) -> Vec<PositionErrorReason> {
+        crate::validate::reasons(setup)
+    }
+
     /// The position that a FEN describes, with six fields, in standard FEN, X-FEN or Shredder-FEN.
     ///
     /// # Errors
@@ -85,14 +140,29 @@ impl Position {
     /// The setup that describes this position.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let empty = Setup::EMPTY
+        let men = Square::ALL
+            .into_iter()
+            .filter_map(|square| self.piece_at(square).map(|piece| (square, piece)));
+        Setup::EMPTY
+            .with_men(men)
             .with_side_to_move(self.side_to_move)
             .with_castling_rights(self.castling_rights)
             .with_en_passant(self.en_passant)
-            .with_clocks(self.halfmove_clock, self.fullmove_number);
-        Square::ALL
-            .into_iter()
-            .fold(empty, |setup, square| setup.with_piece(square, self.piece_at(square)))
+            .with_clocks(self.halfmove_clock, self.fullmove_number)
+    }
+
+    /// The FEN; in Chess960 X-FEN, which is read back without loss. For Shredder-FEN ask
+    /// [`Setup::shredder_fen`] of [`Position::to_setup`].
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(Position::initial().to_fen(), fen);
+    /// ```
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        self.to_setup().fen().to_string()
     }
 
     /// The same position with everything that is kept up to date by moves computed from scratch:

@@ -11,18 +11,20 @@ use chess_core::{Bitboard, Color, FenError, File, Square, Wing};
 pub enum PositionErrorReason {
     /// The side has no king.
     NoKing(Color),
-    /// The side has more than one king.
-    SeveralKings(Color),
+    /// The side has more than one king, on these squares.
+    SeveralKings(Color, Bitboard),
     /// The side has more than sixteen men.
     TooManyMen(Color, u32),
     /// The side has more than eight pawns.
     TooManyPawns(Color, u32),
     /// Pawns stand on the first or the last rank, where none can be.
     PawnsOnBackRanks(Bitboard),
-    /// The side that has just moved stands in check.
-    OpponentInCheck(Color),
-    /// More than two men give check at once.
-    TooManyCheckers(u32),
+    /// The kings, White's and Black's, stand side by side.
+    KingsSideBySide(Square, Square),
+    /// The side that has just moved stands in check by the men on these squares.
+    OpponentInCheck(Color, Bitboard),
+    /// More than two men give check at once, those on these squares.
+    TooManyCheckers(Bitboard),
     /// The side may castle although its king does not stand on its back rank.
     CastlingWithoutKing(Color, Wing),
     /// The side may castle with a rook that does not stand there.
@@ -33,10 +35,73 @@ pub enum PositionErrorReason {
     EnPassantRank(Square),
     /// No pawn of the opponent stands in front of the en passant square.
     EnPassantWithoutPawn(Square),
-    /// A man stands on the en passant square, or on the one that the pawn came from.
-    EnPassantBlocked(Square),
-    /// Before the pawn passed over the en passant square, the side to move stood in check already.
-    EnPassantAfterCheck(Square),
+    /// A man stands on the en passant square, or on the one that the pawn came from: the second
+    /// square given here.
+    EnPassantBlocked(Square, Square),
+    /// Before the pawn passed over the en passant square, the side to move stood in check already
+    /// by the men on these squares.
+    EnPassantAfterCheck(Square, Bitboard),
+}
+
+impl PositionErrorReason {
+    /// True if it would be gone without one of the castling rights.
+    #[must_use]
+    pub const fn is_about_castling(&self) -> bool {
+        use PositionErrorReason as R;
+        matches!(
+            self,
+            R::CastlingWithoutKing(..) | R::CastlingWithoutRook(..) | R::CastlingOnWrongWing(..)
+        )
+    }
+
+    /// True if it would be gone without the en passant square.
+    #[must_use]
+    pub const fn is_about_en_passant(&self) -> bool {
+        use PositionErrorReason as R;
+        matches!(
+            self,
+            R::EnPassantRank(_)
+                | R::EnPassantWithoutPawn(_)
+                | R::EnPassantBlocked(..)
+                | R::EnPassantAfterCheck(..)
+        )
+    }
+
+    /// The squares that the reason is about, for a board editor to mark; none where it is about
+    /// men that are not there, or about all men of a side.
+    ///
+    /// ```
+    /// use chess_movegen::{Bitboard, Position, Setup, Square};
+    ///
+    /// // 8 . . . . k . . .
+    /// // …
+    /// // 1 . . . . R K . .        Black is in check although White is to move
+    /// let setup = Setup::from_fen("4k3/8/8/8/8/8/8/4RK2 w - - 0 1").unwrap();
+    /// let reasons = Position::reasons_against(&setup);
+    /// assert_eq!(reasons[0].squares(), Bitboard::of(Square::E1));
+    /// ```
+    #[must_use]
+    pub fn squares(&self) -> Bitboard {
+        use PositionErrorReason as R;
+        match *self {
+            R::NoKing(_) | R::TooManyMen(..) | R::TooManyPawns(..) | R::CastlingWithoutKing(..) => {
+                Bitboard::EMPTY
+            }
+            R::SeveralKings(_, squares)
+            | R::PawnsOnBackRanks(squares)
+            | R::OpponentInCheck(_, squares)
+            | R::TooManyCheckers(squares) => squares,
+            R::KingsSideBySide(white, black) => Bitboard::of(white).with(black),
+            R::CastlingWithoutRook(_, _, square)
+            | R::EnPassantRank(square)
+            | R::EnPassantWithoutPawn(square) => Bitboard::of(square),
+            R::CastlingOnWrongWing(color, _, file) => {
+                Bitboard::of(Square::new(file, color.back_rank()))
+            }
+            R::EnPassantBlocked(passed, blocker) => Bitboard::of(passed).with(blocker),
+            R::EnPassantAfterCheck(passed, checkers) => checkers.with(passed),
+        }
+    }
 }
 
 /// A sentence without a full stop, such as `White has no king`.
@@ -45,18 +110,21 @@ impl fmt::Display for PositionErrorReason {
         use PositionErrorReason as R;
         match *self {
             R::NoKing(color) => write!(f, "{color} has no king"),
-            R::SeveralKings(color) => write!(f, "{color} has more than one king"),
+            R::SeveralKings(color, _) => write!(f, "{color} has more than one king"),
             R::TooManyMen(color, count) => write!(f, "{color} has {count} men, more than 16"),
             R::TooManyPawns(color, count) => write!(f, "{color} has {count} pawns, more than 8"),
             R::PawnsOnBackRanks(squares) => {
                 f.write_str("pawns stand on the first or the last rank:")?;
                 squares.iter().try_for_each(|square| write!(f, " {square}"))
             }
-            R::OpponentInCheck(color) => {
+            R::OpponentInCheck(color, _) => {
                 write!(f, "{color} is in check although {} is to move", !color)
             }
-            R::TooManyCheckers(count) => {
-                write!(f, "{count} men give check at once, and no move can do that")
+            R::KingsSideBySide(white, black) => {
+                write!(f, "the kings on {white} and {black} stand side by side")
+            }
+            R::TooManyCheckers(checkers) => {
+                write!(f, "{} men give check at once, and no move can do that", checkers.len())
             }
             R::CastlingWithoutKing(color, wing) => {
                 write!(f, "{color} cannot castle {}: the king is not on its back rank", side(wing))
@@ -76,13 +144,12 @@ impl fmt::Display for PositionErrorReason {
             R::EnPassantWithoutPawn(square) => {
                 write!(f, "{square} cannot be the en passant square: no pawn has passed over it")
             }
-            R::EnPassantBlocked(square) => {
-                write!(
-                    f,
-                    "{square} cannot be the en passant square: a man stands in the pawn's way"
-                )
-            }
-            R::EnPassantAfterCheck(square) => write!(
+            R::EnPassantBlocked(square, blocker) => write!(
+                f,
+                "{square} cannot be the en passant square: the man on {blocker} stands in the \
+                 pawn's way"
+            ),
+            R::EnPassantAfterCheck(square, _) => write!(
                 f,
                 "{square} cannot be the en passant square: the side to move would have been in \
                  check before"

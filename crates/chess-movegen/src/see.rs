@@ -1,6 +1,6 @@
 //! Static exchange evaluation.
 
-use chess_core::{Bitboard, Color, Move, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Color, Move, PieceSet, PieceType, Promotion, Square};
 
 use crate::{Position, geometry};
 
@@ -44,27 +44,38 @@ impl Position {
     /// ```
     #[must_use]
     pub fn see(&self, mv: Move) -> i32 {
-        let Some(piece_type) = self.board[mv.from()].piece_type() else { return 0 };
         if self.is_castling(mv).is_some() {
             return 0;
         }
-        let to = mv.to();
+        self.exchange(mv.from(), mv.to(), self.captured_square(mv), mv.promotion())
+    }
+
+    /// What a side wins or loses, as [`see`](Position::see) says, when its man on `from` goes to
+    /// `to` and takes the man on `captured`; whoever is to move.
+    pub(crate) fn exchange(
+        &self,
+        from: Square,
+        to: Square,
+        captured: Option<Square>,
+        promotion: Option<Promotion>,
+    ) -> i32 {
+        let Some(piece) = self.piece_at(from) else { return 0 };
         let mut exchange = Exchange::on(self, to);
         let mut gain = 0;
-        if let Some(square) = self.captured_square(mv) {
+        if let Some(square) = captured {
             gain += self.board[square].piece_type().map_or(0, exchange_value);
             if square != to {
                 exchange.take_off(square);
             }
         }
-        let mut at_stake = exchange_value(piece_type);
-        if let Some(promotion) = mv.promotion() {
+        let mut at_stake = exchange_value(piece.piece_type());
+        if let Some(promotion) = promotion {
             let promoted = exchange_value(promotion.piece_type());
             gain += promoted - at_stake;
             at_stake = promoted;
         }
-        exchange.take_off(mv.from());
-        gain - exchange.best_reply(!self.side_to_move, at_stake)
+        exchange.take_off(from);
+        gain - exchange.best_reply(!piece.color(), at_stake)
     }
 }
 

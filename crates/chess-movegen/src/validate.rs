@@ -3,100 +3,90 @@
 use alloc::vec::Vec;
 
 use chess_core::{
-    Bitboard, Board, Color, Piece, PieceId, PieceType, Place, Rank, Setup, Square, Wing,
+    Bitboard, Board, CastlingRights, Color, Piece, PieceId, PieceList, PieceType, Place, Rank,
+    Setup, Square, Wing,
 };
 
+use crate::kernel::{self, Kernel, Task};
 use crate::position_error::PositionErrorReason as Reason;
+use crate::setup_sets::SetupSets;
 use crate::{AttackTable, Position, PositionError, TypeSets, geometry, zobrist};
 
 /// The position of a valid setup, or what is wrong with it.
 pub(crate) fn position(setup: &Setup) -> Result<Position, PositionError> {
-    let mut reasons = Vec::new();
-    for color in Color::ALL {
-        check_men(setup, color, &mut reasons);
-    }
-    let pawns: Bitboard = setup
-        .men()
-        .filter(|(square, piece)| {
-            piece.is_pawn() && matches!(square.rank(), Rank::First | Rank::Eighth)
-        })
-        .map(|(square, _)| square)
-        .collect();
-    if !pawns.is_empty() {
-        reasons.push(Reason::PawnsOnBackRanks(pawns));
-    }
-    check_checks(setup, &mut reasons);
-    check_castling(setup, &mut reasons);
-    if let Some(square) = setup.en_passant() {
-        check_en_passant(setup, square, &mut reasons);
-    }
-    match PositionError::new(reasons) {
+    match PositionError::new(reasons(setup)) {
         Some(error) => Err(error),
         None => Ok(Position::unchecked_from_setup(setup)),
     }
 }
 
-fn check_men(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
-    let count = |condition: &dyn Fn(Piece) -> bool| -> u32 {
-        let men = setup.men().filter(|&(_, piece)| piece.color() == color && condition(piece));
-        men.map(|_| 1).sum()
-    };
-    match count(&|piece| piece == Piece::king(color)) {
-        0 => reasons.push(Reason::NoKing(color)),
-        1 => {}
-        _ => reasons.push(Reason::SeveralKings(color)),
+/// Everything that is wrong with a setup, in a fixed order: the men, the checks, the rights, the
+/// en passant square.
+pub(crate) fn reasons(setup: &Setup) -> Vec<Reason> {
+    let sets = SetupSets::of(setup);
+    let mut reasons = Vec::new();
+    for color in Color::ALL {
+        check_men(&sets, color, &mut reasons);
     }
-    let men = count(&|_| true);
-    if men > 16 {
-        reasons.push(Reason::TooManyMen(color, men));
+    let end_ranks = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
+    let pawns = sets.pawns() & end_ranks;
+    if !pawns.is_empty() {
+        reasons.push(Reason::PawnsOnBackRanks(pawns));
     }
-    let pawns = count(&Piece::is_pawn);
-    if pawns > 8 {
-        reasons.push(Reason::TooManyPawns(color, pawns));
+    check_checks(setup.side_to_move(), &sets, &mut reasons);
+    check_castling(setup.castling_rights(), &sets, &mut reasons);
+    if let Some(square) = setup.en_passant() {
+        reasons.extend(against_en_passant(setup.side_to_move(), square, &sets));
+    }
+    reasons
+}
+
+fn check_men(sets: &SetupSets, color: Color, reasons: &mut Vec<Reason>) {
+    let kings = sets.kings(color);
+    if kings.is_empty() {
+        reasons.push(Reason::NoKing(color));
+    } else if kings.has_several() {
+        reasons.push(Reason::SeveralKings(color, kings));
+    }
+    let men = sets.side(color);
+    if men.len() > 16 {
+        reasons.push(Reason::TooManyMen(color, men.len()));
+    }
+    let pawns = sets.pieces(Piece::pawn(color));
+    if pawns.len() > 8 {
+        reasons.push(Reason::TooManyPawns(color, pawns.len()));
     }
 }
 
-/// The squares of the men of `by` that attack `target` when only the `occupied` squares block.
-fn attackers(setup: &Setup, target: Square, by: Color, occupied: Bitboard) -> Bitboard {
-    setup
-        .men()
-        .filter(|&(from, piece)| {
-            piece.color() == by && geometry::attacks(piece.piece_type(), from, target, occupied)
+fn check_checks(us: Color, sets: &SetupSets, reasons: &mut Vec<Reason>) {
+    let checkers = |color: Color| -> Bitboard {
+        let kings = sets.kings(color).iter();
+        kings.fold(Bitboard::EMPTY, |checkers, king| {
+            checkers | sets.attackers(king, !color, sets.occupied())
         })
-        .map(|(from, _)| from)
-        .collect()
-}
-
-fn occupied(setup: &Setup) -> Bitboard {
-    setup.men().map(|(square, _)| square).collect()
-}
-
-fn king(setup: &Setup, color: Color) -> Option<Square> {
-    setup.men().find(|&(_, piece)| piece == Piece::king(color)).map(|(square, _)| square)
-}
-
-fn check_checks(setup: &Setup, reasons: &mut Vec<Reason>) {
-    let us = setup.side_to_move();
-    let checkers = |color: Color| {
-        king(setup, color)
-            .map_or(0, |square| attackers(setup, square, !color, occupied(setup)).len())
     };
-    if checkers(!us) > 0 {
-        reasons.push(Reason::OpponentInCheck(!us));
+    let side_by_side = sets.kings(Color::White).iter().find_map(|white| {
+        let near = geometry::leaper(PieceType::King, white) & sets.kings(Color::Black);
+        near.first().map(|black| Reason::KingsSideBySide(white, black))
+    });
+    reasons.extend(side_by_side);
+    let against_them = checkers(!us) - sets.kings(us);
+    if !against_them.is_empty() {
+        reasons.push(Reason::OpponentInCheck(!us, against_them));
     }
-    if checkers(us) > 2 {
-        reasons.push(Reason::TooManyCheckers(checkers(us)));
+    let against_us = checkers(us) - sets.kings(!us);
+    if against_us.len() > 2 && !sets.kings(us).has_several() {
+        reasons.push(Reason::TooManyCheckers(against_us));
     }
 }
 
-fn check_castling(setup: &Setup, reasons: &mut Vec<Reason>) {
-    for (color, wing, file) in setup.castling_rights().iter() {
+fn check_castling(rights: CastlingRights, sets: &SetupSets, reasons: &mut Vec<Reason>) {
+    for (color, wing, file) in rights.iter() {
         let rook = Square::new(file, color.back_rank());
-        let king = king(setup, color).filter(|square| square.rank() == color.back_rank());
-        if setup.piece_at(rook) != Some(Piece::rook(color)) {
+        if !sets.pieces(Piece::rook(color)).contains(rook) {
             reasons.push(Reason::CastlingWithoutRook(color, wing, rook));
         }
-        match king {
+        match sets.king_on_back_rank(color) {
             None => reasons.push(Reason::CastlingWithoutKing(color, wing)),
             Some(king) if Wing::of(king.file(), file) != Some(wing) => {
                 reasons.push(Reason::CastlingOnWrongWing(color, wing, file));
@@ -106,49 +96,45 @@ fn check_castling(setup: &Setup, reasons: &mut Vec<Reason>) {
     }
 }
 
-fn check_en_passant(setup: &Setup, passed: Square, reasons: &mut Vec<Reason>) {
-    let us = setup.side_to_move();
+fn against_en_passant(us: Color, passed: Square, sets: &SetupSets) -> Option<Reason> {
     if passed.relative_to(us).rank() != Rank::Sixth {
-        reasons.push(Reason::EnPassantRank(passed));
-        return;
+        return Some(Reason::EnPassantRank(passed));
     }
     let up = if us == Color::White { 1 } else { -1 };
-    let (Some(origin), Some(pawn)) = (passed.offset(0, up), passed.offset(0, -up)) else {
-        return;
-    };
-    if setup.piece_at(pawn) != Some(Piece::pawn(!us)) {
-        reasons.push(Reason::EnPassantWithoutPawn(passed));
-        return;
+    let (origin, pawn) = (passed.offset(0, up)?, passed.offset(0, -up)?);
+    if !sets.pieces(Piece::pawn(!us)).contains(pawn) {
+        return Some(Reason::EnPassantWithoutPawn(passed));
     }
-    if setup.piece_at(passed).is_some() || setup.piece_at(origin).is_some() {
-        reasons.push(Reason::EnPassantBlocked(passed));
-        return;
+    let way = Bitboard::of(passed) | Bitboard::of(origin);
+    if let Some(blocker) = (sets.occupied() & way).first() {
+        return Some(Reason::EnPassantBlocked(passed, blocker));
     }
-    let before = occupied(setup).without(pawn).with(origin);
-    let attacked_before = king(setup, us)
-        .is_some_and(|king| !attackers(setup, king, !us, before).without(pawn).is_empty());
-    if attacked_before {
-        reasons.push(Reason::EnPassantAfterCheck(passed));
-    }
+    let before = sets.occupied().without(pawn).with(origin);
+    let attackers = |king| sets.attackers(king, !us, before).without(pawn);
+    let checkers = sets.kings(us).first().map_or(Bitboard::EMPTY, attackers);
+    (!checkers.is_empty()).then_some(Reason::EnPassantAfterCheck(passed, checkers))
 }
 
 impl Position {
     /// The position of a setup that is known to be valid.
     pub(crate) fn unchecked_from_setup(setup: &Setup) -> Position {
         let us = setup.side_to_move();
-        let board = label_men(setup);
-        let table = AttackTable::from_board(&board);
-        let types = TypeSets::from_board(&board);
+        let rights = setup.castling_rights();
+        let men = LabelledMen::of(setup);
+        let table = kernel::run(FillTable { men: &men });
+        let LabelledMen { board, list, types, key, .. } = men;
         let en_passant = setup.en_passant().filter(|&square| {
             !(table.attackers(square) & types.of(PieceType::pawn(us))).is_empty()
         });
+        let file = en_passant.map_or(0, |square| zobrist::en_passant(square.file()));
+        let turn = if us == Color::White { zobrist::turn() } else { 0 };
         Position {
             table,
-            list: board.piece_list(),
-            types,
-            key: zobrist::key(&board, us, setup.castling_rights(), en_passant),
             board,
-            castling_rights: setup.castling_rights(),
+            list,
+            types,
+            key: key ^ zobrist::castling(rights) ^ file ^ turn,
+            castling_rights: rights,
             en_passant,
             side_to_move: us,
             halfmove_clock: setup.halfmove_clock(),
@@ -157,54 +143,118 @@ impl Position {
     }
 }
 
-/// Gives each man a label: a slot in which his kind stands at the start of a game if one is free,
-/// else any free one.
-fn label_men(setup: &Setup) -> Board {
-    let mut board = Board::EMPTY;
-    let mut free = [u16::MAX; 2];
-    let mut label = |square: Square, piece: Piece, wanted: u16| {
-        let free = &mut free[piece.color().index()];
-        let candidates = *free & wanted;
-        if candidates == 0 {
-            return false;
-        }
-        let slot = candidates.trailing_zeros() as usize;
-        let id = PieceId::new(piece.color(), slot);
-        if let Some(place) = id.and_then(|id| Place::new(piece, id)) {
-            board.put(square, place);
-            *free &= !(1 << slot);
-        }
-        true
-    };
-    let mut promoted = Vec::new();
-    for (square, piece) in setup.men() {
-        if !label(square, piece, home_slots(piece.piece_type())) {
-            promoted.push((square, piece));
-        }
-    }
-    // Slot 0 is the king's: he was labelled above, so it is free no longer.
-    for (square, piece) in promoted {
-        label(square, piece, u16::MAX);
-    }
-    board
+/// Everything that a position keeps about its men but the attack table, entered man by man.
+struct LabelledMen {
+    board: Board,
+    list: PieceList,
+    types: TypeSets,
+    /// The men's part of the key.
+    key: u64,
+    /// The slots of each side that are not taken yet.
+    free: [u16; 2],
 }
 
-/// The slots in which men of this type stand at the start of a game.
-const fn home_slots(piece_type: PieceType) -> u16 {
-    match piece_type {
-        PieceType::King => 0b1,
-        PieceType::Queen => 0b10,
-        PieceType::Rook => 0b1100,
-        PieceType::Bishop => 0b11_0000,
-        PieceType::Knight => 0b1100_0000,
-        PieceType::WhitePawn | PieceType::BlackPawn => 0xff00,
+impl LabelledMen {
+    /// Gives each man a label: a slot in which his kind stands at the start of a game if one is
+    /// free, else any free one. There are sixteen men of a side at most, and one of them is king.
+    fn of(setup: &Setup) -> LabelledMen {
+        let mut men = LabelledMen {
+            board: Board::EMPTY,
+            list: PieceList::EMPTY,
+            types: TypeSets::EMPTY,
+            key: 0,
+            free: [u16::MAX; 2],
+        };
+        let mut promoted = Bitboard::EMPTY;
+        for (square, piece) in setup.men() {
+            if !men.enter(square, piece, HOME_SLOTS[piece.piece_type().index()]) {
+                promoted = promoted.with(square);
+            }
+        }
+        // Slot 0 is the king's: he was labelled above, so it is free no longer.
+        for square in promoted {
+            if let Some(piece) = setup.piece_at(square) {
+                men.enter(square, piece, u16::MAX);
+            }
+        }
+        men
+    }
+
+    /// Enters a man with a label in one of the `wanted` slots; false if none of them is free.
+    #[inline]
+    fn enter(&mut self, square: Square, piece: Piece, wanted: u16) -> bool {
+        let free = &mut self.free[piece.color().index()];
+        let candidates = *free & wanted;
+        let slot = candidates.trailing_zeros() as usize;
+        let Some(id) = PieceId::new(piece.color(), slot) else { return false };
+        let Some(place) = Place::new(piece, id) else { return false };
+        *free &= !(1 << slot);
+        self.board.put(square, place);
+        self.list.put(id, square);
+        self.types.add(id, piece.piece_type());
+        self.key ^= zobrist::man(piece, square);
+        true
     }
 }
+
+/// Fills an attack table man by man: faster than [`AttackTable::from_board`], its oracle, which asks
+/// for each man and each square.
+struct FillTable<'a> {
+    men: &'a LabelledMen,
+}
+
+impl Task for FillTable<'_> {
+    type Output = AttackTable;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> AttackTable {
+        let LabelledMen { board, list, .. } = self.men;
+        let occupied = board.occupied();
+        let mut table = AttackTable::EMPTY;
+        for (id, square) in list.iter() {
+            let Some(piece_type) = board[square].piece_type() else { continue };
+            table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
+        }
+        table
+    }
+}
+
+/// For each type the slots in which its men stand at the start of a game. A table, since a board
+/// has no order in which a processor could foresee the branches of a `match`.
+static HOME_SLOTS: [u16; 8] = {
+    let mut slots = [0; 8];
+    slots[PieceType::King.index()] = 0b1;
+    slots[PieceType::Queen.index()] = 0b10;
+    slots[PieceType::Rook.index()] = 0b1100;
+    slots[PieceType::Bishop.index()] = 0b11_0000;
+    slots[PieceType::Knight.index()] = 0b1100_0000;
+    slots[PieceType::WhitePawn.index()] = 0xff00;
+    slots[PieceType::BlackPawn.index()] = 0xff00;
+    slots
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use chess_core::coding;
+
+    #[test]
+    fn what_is_filled_in_quickly_is_what_is_computed_from_scratch() {
+        let fens = [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "4k3/8/8/2QQQQ2/8/2QQQQ2/7p/QQQ1K2R b K - 0 1",
+            "rnbqkbnr/pp1ppppp/8/8/2pPP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 3",
+        ];
+        for fen in fens {
+            let position = Position::from_fen(fen).unwrap();
+            let slow = position.recomputed();
+            assert_eq!(position.table, slow.table, "{fen}");
+            assert_eq!(position.list, slow.list, "{fen}");
+            assert_eq!(position.types, slow.types, "{fen}");
+            assert_eq!(position.key, slow.key, "{fen}");
+        }
+    }
 
     #[test]
     fn the_initial_labels_are_those_of_the_coding_module() {

@@ -111,7 +111,7 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn take_move(&mut self, text: &str) -> Result<(), Failure> {
-        if let Some(outcome) = self.game.outcome() {
+        if let Some(outcome) = self.game.outcome_with_claims() {
             writeln!(self.out, "the game is over: {outcome}")?;
             return Ok(());
         }
@@ -185,7 +185,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Says what the position now on the board means, if anything.
     fn announce(&mut self) -> Result<(), Failure> {
-        match self.game.outcome() {
+        match self.game.outcome_with_claims() {
             Some(outcome) => writeln!(self.out, "{outcome}")?,
             None if self.game.position().is_check() => writeln!(self.out, "check")?,
             None => {}
@@ -195,7 +195,7 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Lets the computer move for as long as it is its turn.
     fn let_computer_move(&mut self) -> Result<(), Failure> {
-        while self.game.outcome().is_none() && self.player_to_move() == Player::Computer {
+        while self.game.outcome_with_claims().is_none() && self.player_to_move() == Player::Computer {
             // What has happened so far shall be seen while the computer thinks.
             if self.settings.has_prompts && !self.settings.players.have_a_human() {
                 self.show_board_if_due()?;
@@ -225,7 +225,7 @@ impl<'a, W: Write> Session<'a, W> {
             let position = self.game.position();
             if self.question.is_some() {
                 write!(self.out, "{QUESTION} ")?;
-            } else if self.game.outcome().is_some() {
+            } else if self.game.outcome_with_claims().is_some() {
                 write!(self.out, "game over> ")?;
             } else {
                 write!(self.out, "{} {}> ", move_text::number(position), position.side_to_move())?;

@@ -142,11 +142,11 @@ fn two_computers_play_a_game_to_its_end() {
 
     let mut game = Game::default();
     for text in moves_of(&run) {
-        assert_eq!(game.outcome(), None, "before {text}");
+        assert_eq!(game.outcome_with_claims(), None, "before {text}");
         let mv = chess_notation::san::parse(game.position(), &text).expect(&text);
         game.play(mv).expect(&text);
     }
-    let outcome = game.outcome().expect("the game ends");
+    let outcome = game.outcome_with_claims().expect("the game ends");
     assert!(run.stdout.contains(&format!("\n{outcome}\n\n{}", game.position())), "{run}");
     assert_eq!(play(&arguments, "").stdout, run.stdout, "the same game again");
 }

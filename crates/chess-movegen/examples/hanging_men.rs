@@ -1,0 +1,53 @@
+//! Finds the men of both sides that hang, are not defended well enough, or are pinned.
+//!
+//! `cargo run -p chess-movegen --example hanging_men -- [FEN]`
+
+use std::error::Error;
+
+use chess_movegen::maps::{AttackNote, Attacker};
+use chess_movegen::{Color, Position};
+
+/// A middle game in which men of both sides hang, and a queen can be won.
+const EXAMPLE: &str = "r1b1k2r/pp3ppp/2p5/3qp2n/1b1P4/2N5/PPQNBPPP/R1B1K2R w KQkq - 0 12";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let fen = std::env::args().nth(1).unwrap_or_else(|| EXAMPLE.to_string());
+    let position: Position = fen.parse()?;
+    let maps = position.maps();
+    println!("{position}");
+    for color in Color::ALL {
+        for man in maps.hanging(color).iter().filter_map(|square| maps.man_on(square)) {
+            let attackers = list(&maps.attackers(man.square, !color));
+            println!("the {} on {} hangs: attacked from {attackers}", man.piece, man.square);
+        }
+        for found in maps.under_defended(color) {
+            println!(
+                "the {} on {} can be captured by the {} on {}, which gains {} centipawns",
+                found.man.piece,
+                found.man.square,
+                found.captor.piece,
+                found.captor.square,
+                found.gain
+            );
+        }
+        for pin in maps.pins(color) {
+            println!(
+                "the {} on {} is pinned by the {} on {}",
+                pin.pinned.piece, pin.pinned.square, pin.pinner.piece, pin.pinner.square
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The attackers' squares, with a mark at those that may not capture.
+fn list(attackers: &[Attacker]) -> String {
+    let text = |attacker: &Attacker| match attacker.note {
+        AttackNote::Free => attacker.man.square.to_string(),
+        AttackNote::Pinned { .. } => format!("{} (pinned)", attacker.man.square),
+        AttackNote::Guarded { guard } => {
+            format!("{} (guarded from {guard})", attacker.man.square)
+        }
+    };
+    attackers.iter().map(text).collect::<Vec<_>>().join(", ")
+}

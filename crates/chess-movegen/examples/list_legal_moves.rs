@@ -1,0 +1,21 @@
+//! Lists the legal moves of a position, a line for each man.
+//!
+//! `cargo run -p chess-movegen --example list_legal_moves -- [FEN]`
+
+use std::error::Error;
+
+use chess_movegen::Position;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let fen = std::env::args().nth(1);
+    let position: Position = fen.map_or(Ok(Position::initial()), |fen| fen.parse())?;
+    println!("{position}");
+    let mut moves = position.legal_moves();
+    moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
+    for moves_of_man in moves.chunk_by(|a, b| a.from() == b.from()) {
+        let Some(man) = position.maps().man_on(moves_of_man[0].from()) else { continue };
+        println!("{} on {}: {moves_of_man:?}", man.piece, man.square);
+    }
+    println!("{} has {} legal moves", position.side_to_move(), moves.len());
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! Which positions of a game are the same.
+
+use chess_core::{Move, PieceId, PieceType, Square};
+
+use super::Standing;
+use crate::{Position, zobrist};
+
+/// How often a position will have stood on the board when it follows on those given, which are
+/// never from behind it: 1 if it is new.
+pub(super) fn count(next: &Position, positions: &[Position], standings: &[Standing]) -> usize {
+    // No position from before the last capture or pawn move comes back, and the one right before
+    // has the other side to move.
+    let reversible = usize::from(next.halfmove_clock());
+    let key = key(next);
+    let earlier = positions.iter().zip(standings).rev().take(reversible).skip(1).step_by(2);
+    1 + earlier
+        .filter(|(position, standing)| standing.key() == key && is_same(position, next))
+        .count()
+}
+
+/// True if the next move may bring a position about for the third time: if one of those since the
+/// last capture or pawn move, that many plies ago, has been there twice.
+pub(super) fn may_happen_thrice(standings: &[Standing], halfmove_clock: u16) -> bool {
+    let mut since_then = standings.iter().rev().take(usize::from(halfmove_clock) + 1);
+    since_then.any(|standing| standing.repetitions() >= 2)
+}
+
+/// True if the positions are the same by the laws of chess: whatever the clocks say.
+fn is_same(a: &Position, b: &Position) -> bool {
+    a.side_to_move() == b.side_to_move()
+        && a.castling_rights() == b.castling_rights()
+        && legal_en_passant(a) == legal_en_passant(b)
+        && Square::ALL.into_iter().all(|square| a.piece_at(square) == b.piece_at(square))
+}
+
+/// The key of a position, in which the en passant square counts only if a legal move captures
+/// there. The same positions have the same keys; the reverse holds but for one chance in many
+/// billions.
+pub(super) fn key(position: &Position) -> u64 {
+    match position.en_passant() {
+        Some(square) if legal_en_passant(position).is_none() => {
+            position.key() ^ zobrist::en_passant(square.file())
+        }
+        _ => position.key(),
+    }
+}
+
+/// The en passant square, if a legal move captures there.
+fn legal_en_passant(position: &Position) -> Option<Square> {
+    let us = position.side_to_move();
+    let square = position.en_passant()?;
+    let captors = position.attackers(square, us) & position.type_sets().of(PieceType::pawn(us));
+    let may_capture = |id: PieceId| {
+        let from = position.piece_list().square(id)?;
+        Move::new(from, square).filter(|&mv| position.is_legal(mv))
+    };
+    captors.iter().any(|id| may_capture(id).is_some()).then_some(square)
+}

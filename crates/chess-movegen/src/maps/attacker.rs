@@ -1,0 +1,225 @@
+//! Who attacks a square, in the order in which they would capture there.
+
+use alloc::vec::Vec;
+
+use chess_core::{Color, PieceType, Square};
+
+use super::{Man, Maps};
+use crate::{Direction, geometry};
+
+/// A man that attacks a square, or would if those before him on the line were gone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attacker {
+    /// The man.
+    pub man: Man,
+    /// `None` if he attacks the square himself. If he does so through others, the nearest man in
+    /// front of him, of either side.
+    pub behind: Option<Square>,
+    /// What forbids him to capture on the square, if he could reach it.
+    pub note: AttackNote,
+}
+
+impl Attacker {
+    /// True if he attacks the square himself and nothing forbids him to capture there.
+    ///
+    /// For the side to move, if it is not in check and a man of the opponent stands on the square,
+    /// that is exactly to say that the capture is legal.
+    #[must_use]
+    pub const fn may_capture(&self) -> bool {
+        self.behind.is_none() && matches!(self.note, AttackNote::Free)
+    }
+}
+
+/// Whether a man that attacks a square may go there, as the board stands, and were it his turn.
+///
+/// It is about pins and about the king's own safety. That a check has to be answered is not
+/// considered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AttackNote {
+    /// Nothing forbids it.
+    Free,
+    /// He is [pinned](super::Pin) to his king, and the square is not on the line of the pin.
+    Pinned {
+        /// The slider that pins him.
+        pinner: Square,
+    },
+    /// He is the king, and would be attacked on the square.
+    Guarded {
+        /// A man that would attack him there; he may look at the square through the king.
+        guard: Square,
+    },
+}
+
+impl Maps<'_> {
+    /// The men of one side that attack a square, in capture order: the least valuable first (pawn,
+    /// knight, bishop, rook, queen, king; of two alike the one with the lower label).
+    ///
+    /// An attacker of an own man's square is his defender. What stands on the square does not
+    /// matter.
+    ///
+    /// ```
+    /// use chess_movegen::maps::AttackNote;
+    /// use chess_movegen::{Color, Position, Square};
+    ///
+    /// // 8 . . . . r . k .
+    /// // 7 . . . . . . . .
+    /// // 6 . . . . . . . .
+    /// // 5 . . . p . . . .
+    /// // 4 . . . . . . . .
+    /// // 3 . . . . N . . .
+    /// // 2 . . . Q . . . .
+    /// // 1 . . . . K . . .
+    /// let position: Position = "4r1k1/8/8/3p4/8/4N3/3Q4/4K3 w - - 0 1".parse()?;
+    /// let attackers = position.maps().attackers(Square::D5, Color::White);
+    /// assert_eq!(attackers[0].man.square, Square::E3); // a knight before a queen, but …
+    /// assert_eq!(attackers[0].note, AttackNote::Pinned { pinner: Square::E8 });
+    /// assert_eq!(attackers[1].man.square, Square::D2);
+    /// assert!(attackers[1].may_capture());
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn attackers(self, square: Square, by: Color) -> Vec<Attacker> {
+        let men = self.men_of(self.position.attackers(square, by));
+        let mut attackers: Vec<Attacker> =
+            men.map(|man| self.attacker(man, square, None)).collect();
+        // Stable: the men come by rising label.
+        attackers.sort_by_key(|attacker| capture_rank(attacker.man));
+        attackers
+    }
+
+    /// The men of one side that attack a square, and those that would if the men before them on the
+    /// line had captured there, in capture order.
+    ///
+    /// An x-ray attacker is a slider on a line to the square, moving along that line, before whom
+    /// there are only men that attack the square along it, one after the other, of either side:
+    /// each of them could capture and so clear the way. Capture order is the order in which the
+    /// side would capture with all its men, always with the least valuable (as in
+    /// [`attackers`](Maps::attackers)) of those that have no own man before them any more; the
+    /// opponent's men on the lines are thought to have captured as soon as they are in the way.
+    ///
+    /// [`Attacker::note`] is for the board as it stands, of x-ray attackers too.
+    ///
+    /// ```
+    /// use chess_movegen::{Color, Position, Square};
+    ///
+    /// // 8 . . . r . . k .
+    /// // 7 . . . q . . . .
+    /// // 6 . . n . . . . .
+    /// // 5 . . . . . . . .
+    /// // 4 . . . P . . . .
+    /// // 3 . . . . . . . .
+    /// // 2 . . . R . . . .
+    /// // 1 . . . R . . K .
+    /// let position: Position = "3r2k1/3q4/2n5/8/3P4/8/3R4/3R2K1 b - - 0 1".parse()?;
+    /// let squares = |color| {
+    ///     let attackers = position.maps().attackers_with_xrays(Square::D4, color);
+    ///     attackers.iter().map(|a| (a.man.square, a.behind)).collect::<Vec<_>>()
+    /// };
+    /// // The rook on d8 is worth less than the queen, but has to wait for her.
+    /// let black = [(Square::C6, None), (Square::D7, None), (Square::D8, Some(Square::D7))];
+    /// assert_eq!(squares(Color::Black), black);
+    /// let white = [(Square::D2, None), (Square::D1, Some(Square::D2))];
+    /// assert_eq!(squares(Color::White), white);
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn attackers_with_xrays(self, square: Square, by: Color) -> Vec<Attacker> {
+        let direct = self.position.attack_table().attackers(square);
+        // Knights wait for nobody; on a line each waits for the own man before him.
+        let knights = self.position.type_sets().of(PieceType::Knight);
+        let mut queues: Vec<Vec<Attacker>> = self
+            .men_of(self.position.attackers(square, by) & knights)
+            .map(|man| Vec::from([self.attacker(man, square, None)]))
+            .collect();
+        for direction in Direction::ALL {
+            let mut queue = Vec::new();
+            let mut last = None;
+            for man in self.men_along(square, direction) {
+                let attacks = match last {
+                    None => direct.contains(man.id),
+                    Some(_) => man.slides(direction),
+                };
+                if !attacks {
+                    break;
+                }
+                if man.piece.color() == by {
+                    queue.push(self.attacker(man, square, last));
+                }
+                last = Some(man.square);
+            }
+            queue.reverse();
+            queues.push(queue);
+        }
+        let mut order = Vec::new();
+        let next = |queue: &&mut Vec<Attacker>| {
+            queue.last().map_or((u8::MAX, 0), |next| (capture_rank(next.man), next.man.id.index()))
+        };
+        while let Some(attacker) = queues.iter_mut().min_by_key(next).and_then(Vec::pop) {
+            order.push(attacker);
+        }
+        order
+    }
+
+    /// The men that defend the man on a square, in capture order: those of his own side that attack
+    /// it. Nobody defends an empty square.
+    ///
+    /// ```
+    /// use chess_movegen::{Position, Square};
+    ///
+    /// let position = Position::initial();
+    /// let defenders = position.maps().defenders(Square::F2);
+    /// assert_eq!(defenders.len(), 1); // the king alone
+    /// assert_eq!(defenders[0].man.square, Square::E1);
+    /// ```
+    #[must_use]
+    pub fn defenders(self, square: Square) -> Vec<Attacker> {
+        let man = self.position.piece_at(square);
+        man.map_or_else(Vec::new, |man| self.attackers(square, man.color()))
+    }
+
+    /// The same as [`defenders`](Maps::defenders) with those behind others, as in
+    /// [`attackers_with_xrays`](Maps::attackers_with_xrays).
+    #[must_use]
+    pub fn defenders_with_xrays(self, square: Square) -> Vec<Attacker> {
+        let man = self.position.piece_at(square);
+        man.map_or_else(Vec::new, |man| self.attackers_with_xrays(square, man.color()))
+    }
+
+    fn attacker(self, man: Man, target: Square, behind: Option<Square>) -> Attacker {
+        let note = if man.piece.piece_type() == PieceType::King {
+            self.guard_against_king(man, target)
+                .map_or(AttackNote::Free, |guard| AttackNote::Guarded { guard })
+        } else {
+            self.pin_of(man)
+                .filter(|pin| !pin.ray.contains(target))
+                .map_or(AttackNote::Free, |pin| AttackNote::Pinned { pinner: pin.pinner.square })
+        };
+        Attacker { man, behind, note }
+    }
+
+    /// Where a man of the opponent stands that would attack a king on a square beside him.
+    pub(super) fn guard_against_king(self, king: Man, target: Square) -> Option<Square> {
+        let enemy = !king.piece.color();
+        let looks_through = |man: &Man| {
+            let toward = geometry::direction(man.square, king.square);
+            toward.is_some_and(|way| man.slides(way))
+                && toward == geometry::direction(king.square, target)
+        };
+        let direct = self.men_of(self.position.attackers(target, enemy)).next();
+        let through =
+            || self.men_of(self.position.attackers(king.square, enemy)).find(looks_through);
+        direct.or_else(through).map(|man| man.square)
+    }
+}
+
+/// The place of a man in capture order, low numbers first.
+fn capture_rank(man: Man) -> u8 {
+    match man.piece.piece_type() {
+        PieceType::WhitePawn | PieceType::BlackPawn => 0,
+        PieceType::Knight => 1,
+        PieceType::Bishop => 2,
+        PieceType::Rook => 3,
+        PieceType::Queen => 4,
+        PieceType::King => 5,
+    }
+}

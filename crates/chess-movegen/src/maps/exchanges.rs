@@ -1,0 +1,108 @@
+//! Men that can be won.
+
+use alloc::vec::Vec;
+
+use chess_core::{Bitboard, Color, Promotion};
+
+use super::{Man, Maps};
+
+/// A man that the opponent wins something by capturing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnderDefended {
+    /// The man.
+    pub man: Man,
+    /// With whom the opponent captures him best; of several the first in capture order.
+    pub captor: Man,
+    /// What the opponent gains, in centipawns; more than 0.
+    pub gain: i32,
+}
+
+impl Maps<'_> {
+    /// The squares of one side's hanging men: those that the opponent attacks and nobody defends.
+    ///
+    /// A man attacks or defends here if the [attack table](crate::AttackTable) says so: pinned men
+    /// count, x-rays do not. The king, who cannot be captured, never hangs.
+    ///
+    /// ```
+    /// use chess_movegen::{Color, Position, Square};
+    ///
+    /// // 8 . . . . k . . .
+    /// // 7 . . . . . . . .
+    /// // 6 . . . . . b . .
+    /// // 5 . . . . . . . .
+    /// // 4 . . . N . . . .
+    /// // 3 . . P . . . . .
+    /// // 2 . . . . . . . .
+    /// // 1 R . . . K . . .
+    /// let position: Position = "4k3/8/5b2/8/3N4/2P5/8/R3K3 b - - 0 1".parse()?;
+    /// assert!(position.maps().hanging(Color::White).is_empty()); // the pawn defends the knight
+    /// let position: Position = "4k3/8/5b2/8/3N4/8/8/R3K3 b - - 0 1".parse()?;
+    /// let hanging = position.maps().hanging(Color::White);
+    /// assert_eq!(hanging.iter().collect::<Vec<_>>(), [Square::D4]);
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn hanging(self, color: Color) -> Bitboard {
+        let position = self.position;
+        let attacked = position.board().occupied_by(color) & position.attacked_by(!color);
+        (attacked - position.attacked_by(color)).without(position.king(color))
+    }
+
+    /// One side's men that are not defended well enough: those that the opponent, were it his turn,
+    /// could capture with a gain. They come by rising square.
+    ///
+    /// The gain is that of the best capture by static exchange evaluation, as
+    /// [`see`](crate::Position::see) computes it, with promotion to a queen where a pawn captures on
+    /// the last rank; neither pins nor checks are considered. Hanging men are among them, unless an
+    /// x-ray defender makes the capture a bad one. A pawn that can only be captured en passant is
+    /// not, and the king never is.
+    ///
+    /// ```
+    /// use chess_movegen::{Color, Position, Square};
+    ///
+    /// // 8 . . . r . . k .
+    /// // 7 . . . . . . . .
+    /// // 6 . . . . . . . .
+    /// // 5 . . . p . . . .
+    /// // 4 . . N . . . . .
+    /// // 3 . P . . . . . .
+    /// // 2 . . . . . . . .
+    /// // 1 . . . . . . K .
+    /// let position: Position = "3r2k1/8/8/3p4/2N5/1P6/8/6K1 w - - 0 1".parse()?;
+    /// let found = position.maps().under_defended(Color::White);
+    /// assert_eq!(found.len(), 1); // a pawn for a knight, though the knight is defended
+    /// assert_eq!((found[0].man.square, found[0].captor.square), (Square::C4, Square::D5));
+    /// assert_eq!(found[0].gain, 200);
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn under_defended(self, color: Color) -> Vec<UnderDefended> {
+        let position = self.position;
+        let attacked = position.board().occupied_by(color) & position.attacked_by(!color);
+        attacked
+            .without(position.king(color))
+            .iter()
+            .filter_map(|square| self.best_capture(self.man_on(square)?))
+            .collect()
+    }
+
+    /// The capture of a man that gains most, if one gains anything.
+    fn best_capture(self, man: Man) -> Option<UnderDefended> {
+        let mut best: Option<UnderDefended> = None;
+        for attacker in self.attackers(man.square, !man.piece.color()) {
+            let captor = attacker.man;
+            let promotes = captor.piece.is_pawn()
+                && man.square.rank() == captor.piece.color().promotion_rank();
+            let gain = self.position.exchange(
+                captor.square,
+                man.square,
+                Some(man.square),
+                promotes.then_some(Promotion::Queen),
+            );
+            if gain > best.map_or(0, |best| best.gain) {
+                best = Some(UnderDefended { man, captor, gain });
+            }
+        }
+        best
+    }
+}

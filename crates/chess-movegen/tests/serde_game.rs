@@ -1,0 +1,65 @@
+//! Games through `serde`, there and back, and what is refused.
+#![cfg(feature = "serde")]
+
+use chess_movegen::Game;
+use proptest::prelude::*;
+
+/// A game of moves that numbers choose, some taken back.
+fn game(choices: &[usize], undone: usize) -> Game {
+    let mut game = Game::default();
+    for &choice in choices {
+        let moves = game.position().legal_moves();
+        let Some(&mv) = moves.get(choice % moves.len().max(1)) else { break };
+        game.play_on(mv).expect("the move is in the list");
+    }
+    for _ in 0..undone {
+        game.undo();
+    }
+    game
+}
+
+proptest! {
+    #[test]
+    fn games_come_back_as_they_were(choices in prop::collection::vec(any::<usize>(), 0..80), undone in 0_usize..20) {
+        let game = game(&choices, undone);
+        let json = serde_json::to_string(&game).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Game>(&json).unwrap(), game);
+    }
+}
+
+#[test]
+fn a_game_is_its_start_and_its_moves() {
+    let mut game = Game::default();
+    for mv in ["e2e4", "e7e5", "g1f3"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    game.undo();
+    let json = serde_json::to_string(&game).unwrap();
+    insta::assert_snapshot!(json, @r#"{"start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":["e2e4","e7e5"],"undone":["g1f3"]}"#);
+    // In any order, as a list, with fields that are not known, without the moves undone.
+    for json in [
+        r#"{"undone":["g1f3"],"moves":["e2e4","e7e5"],"start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}"#,
+        r#"["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",["e2e4","e7e5"],["g1f3"]]"#,
+    ] {
+        assert_eq!(serde_json::from_str::<Game>(json).unwrap(), game, "{json}");
+    }
+    let json = r#"{"start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","event":{"round":1},"moves":["e2e4","e7e5"]}"#;
+    let without_undone: Game = serde_json::from_str(json).unwrap();
+    assert_eq!((without_undone.moves(), without_undone.undone_moves().len()), (game.moves(), 0));
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_the_reason() {
+    let refusals = [
+        r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1","moves":["a1a2","a2a3"]}"#,
+        r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1","moves":["a1a2"],"undone":["e8e8"]}"#,
+        r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1"}"#,
+        r#"{"moves":[]}"#,
+        r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1","moves":[],"moves":[]}"#,
+        r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1","moves":"a1a2"}"#,
+        "[]",
+        "1",
+    ]
+    .map(|json| format!("{}\n", serde_json::from_str::<Game>(json).unwrap_err()));
+    insta::assert_snapshot!(refusals.concat());
+}

@@ -1,0 +1,312 @@
+//! Games that are moved to and fro, against the laws of chess applied word by word; and which men
+//! can give checkmate at all.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use chess_movegen::{
+    ClaimRule, Color, DrawClaim, Game, IllegalReason, Move, Outcome, Piece, Position, Setup, Square,
+};
+use tests::for_each;
+use xtask::random_play::Random;
+
+/// Positions from which games easily come back to where they were, with rights and en passant
+/// captures that make them differ, and clocks that are near a limit.
+const STARTS: [&str; 10] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 60 40",
+    "3k4/8/8/8/3pP3/8/8/4K2R b K e3 0 1",
+    "3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1",
+    "8/8/4k3/8/K2pP2r/8/8/8 b - e3 0 1",
+    "4k3/4r3/8/8/8/8/4R3/4K3 w - - 92 70",
+    "4k3/8/8/8/8/8/4P3/R3K3 w Q - 141 99",
+    "k7/8/8/8/8/8/6n1/K6N w - - 0 1",
+    "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1",
+];
+
+/// What is known of a game without any shortcut: the positions from the start to the last.
+struct History(Vec<Position>);
+
+impl History {
+    fn of(start: &Position, moves: &[Move]) -> History {
+        let mut positions = vec![start.clone()];
+        for &mv in moves {
+            positions.push(positions[positions.len() - 1].make(mv));
+        }
+        History(positions)
+    }
+
+    fn last(&self) -> &Position {
+        &self.0[self.0.len() - 1]
+    }
+
+    fn with(&self, mv: Move) -> History {
+        let mut positions = self.0.clone();
+        positions.push(self.last().make(mv));
+        History(positions)
+    }
+
+    fn repetitions(&self) -> usize {
+        self.0.iter().filter(|position| are_same(position, self.last())).count()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let last = self.last();
+        let cannot_move = last.legal_moves().is_empty();
+        let rules = [
+            (cannot_move && last.is_check(), Outcome::Checkmate { winner: !last.side_to_move() }),
+            (cannot_move, Outcome::Stalemate),
+            (last.has_insufficient_material(), Outcome::InsufficientMaterial),
+            (self.repetitions() >= 5, Outcome::FivefoldRepetition),
+            (last.halfmove_clock() >= 150, Outcome::SeventyFiveMoves),
+        ];
+        rules.into_iter().find(|(holds, _)| *holds).map(|(_, outcome)| outcome)
+    }
+
+    fn allows(&self, rule: ClaimRule) -> bool {
+        match rule {
+            ClaimRule::ThreefoldRepetition => self.repetitions() >= 3,
+            ClaimRule::FiftyMoves => self.last().halfmove_clock() >= 100,
+        }
+    }
+
+    /// Each rule with the move that has to be announced.
+    fn claims(&self) -> Vec<(ClaimRule, Option<Move>)> {
+        let mut claims = Vec::new();
+        if self.outcome().is_some() {
+            return claims;
+        }
+        for rule in ClaimRule::ALL {
+            if self.allows(rule) {
+                claims.push((rule, None));
+                continue;
+            }
+            let moves = self.last().legal_moves().into_iter();
+            let fit = moves.filter(|&mv| self.with(mv).allows(rule));
+            claims.extend(fit.map(|mv| (rule, Some(mv))));
+        }
+        claims.sort_unstable();
+        claims
+    }
+}
+
+/// The same side to move, the same men on the same squares, and the same moves for both.
+fn are_same(a: &Position, b: &Position) -> bool {
+    let men = |position: &Position| Square::ALL.map(|square| position.piece_at(square));
+    let en_passant = |position: &Position| -> Vec<Move> {
+        let moves = position.legal_moves().into_iter();
+        moves.filter(|&mv| position.is_en_passant(mv)).collect()
+    };
+    a.side_to_move() == b.side_to_move()
+        && men(a) == men(b)
+        && a.castling_rights() == b.castling_rights()
+        && en_passant(a) == en_passant(b)
+}
+
+/// A move of a game that shall repeat itself: often the last one of the same side backwards, seldom
+/// one that cannot be taken back.
+fn choose(game: &Game, random: &mut Random) -> Option<Move> {
+    let position = game.position();
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    let own_last = game.moves().iter().rev().nth(1);
+    let backwards = own_last.and_then(|mv| Move::new(mv.to(), mv.from()));
+    if let Some(mv) = backwards.filter(|mv| moves.contains(mv) && random.below(4) > 0) {
+        return Some(mv);
+    }
+    let quiet: Vec<Move> =
+        moves.iter().copied().filter(|&mv| position.make(mv).halfmove_clock() > 0).collect();
+    if random.below(16) > 0 { random.pick(&quiet) } else { None }.or_else(|| random.pick(&moves))
+}
+
+#[test]
+fn games_repeat_and_end_by_the_letter_of_the_laws() {
+    let met = Mutex::new(BTreeMap::<String, u32>::new());
+    let games: Vec<(&str, u64)> =
+        STARTS.into_iter().flat_map(|start| (0..24).map(move |seed| (start, seed))).collect();
+    for_each(&games, |&(start, seed)| {
+        let mut random = Random::from_seed(seed);
+        let start: Position = start.parse().expect("the starts are positions");
+        let mut game = Game::new(start.clone());
+        let mut moves: Vec<Move> = Vec::new();
+        let mut undone: Vec<Move> = Vec::new();
+        for _ in 0..60 {
+            let history = History::of(&start, &moves);
+            check(&game, &history, &moves, &undone);
+            let mut met = met.lock().unwrap();
+            for claim in game.claims() {
+                let how = if claim.announced_move().is_some() { "with a move" } else { "at once" };
+                *met.entry(format!("{:?} {how}", claim.rule())).or_default() += 1;
+            }
+            if let Some(outcome) = game.outcome() {
+                let name = format!("{outcome:?}");
+                let name = name.split(' ').next().unwrap_or_default().to_string();
+                *met.entry(name).or_default() += 1;
+            }
+            drop(met);
+            match random.below(12) {
+                0 => {
+                    let taken_back = moves.pop();
+                    assert_eq!(game.undo(), taken_back);
+                    undone.extend(taken_back);
+                }
+                1 => {
+                    let again = undone.pop();
+                    assert_eq!(game.redo(), again);
+                    moves.extend(again);
+                }
+                _ => {
+                    let Some(mv) = choose(&game, &mut random) else { break };
+                    if let Some(outcome) = history.outcome() {
+                        let before = game.clone();
+                        assert_eq!(game.play(mv), Err(IllegalReason::GameOver { outcome }));
+                        assert_eq!(game, before);
+                        assert_eq!(game.play_on(mv), Ok(()));
+                    } else {
+                        assert_eq!(game.play(mv), Ok(()));
+                    }
+                    moves.push(mv);
+                    undone.clear();
+                }
+            }
+        }
+    });
+    let met = met.into_inner().unwrap();
+    println!("{met:#?}");
+    let kinds: Vec<&str> = met.keys().map(String::as_str).collect();
+    assert_eq!(
+        kinds,
+        [
+            "Checkmate",
+            "FiftyMoves at once",
+            "FiftyMoves with a move",
+            "FivefoldRepetition",
+            "InsufficientMaterial",
+            "SeventyFiveMoves",
+            "Stalemate",
+            "ThreefoldRepetition at once",
+            "ThreefoldRepetition with a move",
+        ],
+        "everything should be met"
+    );
+}
+
+/// Compares all that a game says with the moves played and taken back.
+fn check(game: &Game, history: &History, moves: &[Move], undone: &[Move]) {
+    let position = game.position();
+    assert_eq!(position, history.last());
+    assert_eq!(game.positions(), history.0);
+    assert_eq!(game.start(), &history.0[0]);
+    assert_eq!(game.moves(), moves);
+    assert!(game.undone_moves().iter().eq(undone.iter().rev()));
+    assert_eq!(game.repetitions(), history.repetitions(), "{game:?}");
+    assert_eq!(game.outcome(), history.outcome(), "{game:?}");
+
+    let claims = game.claims();
+    let mut said: Vec<_> = claims.iter().map(|c| (c.rule(), c.announced_move())).collect();
+    said.sort_unstable();
+    assert_eq!(said, history.claims(), "{game:?}");
+    assert!(claims.iter().all(|claim| claim.claimant() == position.side_to_move()));
+    let at_once = said.iter().find(|(_, announced)| announced.is_none()).map(|(rule, _)| *rule);
+    assert_eq!(game.claim().map(DrawClaim::rule), at_once, "{game:?}");
+    let with_claims = history.outcome().or(at_once.map(ClaimRule::outcome));
+    assert_eq!(game.outcome_with_claims(), with_claims, "{game:?}");
+    for mv in position.legal_moves() {
+        let repetitions = history.with(mv).repetitions();
+        assert_eq!(game.repetitions_after(mv), Ok(repetitions), "{mv} in {game:?}");
+    }
+}
+
+/// Of all squares for a king these are enough: the others are like them when the board is turned
+/// or mirrored.
+const TRIANGLE: [Square; 10] = [
+    Square::A1,
+    Square::B1,
+    Square::C1,
+    Square::D1,
+    Square::B2,
+    Square::C2,
+    Square::D2,
+    Square::C3,
+    Square::D3,
+    Square::D4,
+];
+
+/// A position in which the side to move is mated, with these men and nobody else on the board; the
+/// first is the mated king on his square. All positions are tried, except that bishops stand on
+/// squares of one colour, or of both, as asked.
+fn find_mate(board: Setup, men: &[Piece], bishops_differ: bool) -> Option<Position> {
+    let Some((&man, rest)) = men.split_first() else {
+        let bishops = [Piece::WhiteBishop, Piece::BlackBishop];
+        let squares = board.squares_of(bishops[0]) | board.squares_of(bishops[1]);
+        let light = squares.iter().filter(|square| square.is_light()).count() as u32;
+        let do_differ = light > 0 && light < squares.len();
+        if do_differ != bishops_differ {
+            return None;
+        }
+        let position = Position::from_setup(&board).ok()?;
+        let is_mate = position.is_check() && !position.has_legal_move();
+        return is_mate.then_some(position);
+    };
+    let occupied = board.occupied();
+    (!occupied).iter().find_map(|square| {
+        find_mate(board.clone().with_piece(square, Some(man)), rest, bishops_differ)
+    })
+}
+
+/// The first mate of either side that these men can give, a lone king none. Bishops stand on
+/// squares of one colour unless they differ.
+fn any_mate(men: &[Piece], bishops_differ: bool) -> Option<Position> {
+    let has_men = |side: &Color| men.iter().any(|man| man.color() == *side);
+    Color::ALL.into_iter().filter(|mated| has_men(&!*mated)).find_map(|mated| {
+        let mut others = vec![Piece::king(!mated)];
+        others.extend(men);
+        let alone = Setup::EMPTY.with_side_to_move(mated);
+        TRIANGLE.into_iter().find_map(|square| {
+            let board = alone.clone().with_piece(square, Some(Piece::king(mated)));
+            find_mate(board, &others, bishops_differ)
+        })
+    })
+}
+
+/// With pawns, mate can be given after a promotion; men beyond these only add to what is possible,
+/// but for bishops of one colour: they leave every square of the other colour to the king.
+#[test]
+fn men_are_insufficient_exactly_if_no_mate_can_be_set_up_with_them() {
+    use Piece::{
+        BlackBishop, BlackKnight, BlackQueen, BlackRook, WhiteBishop, WhiteKnight, WhiteQueen,
+        WhiteRook,
+    };
+    let cases: [(&[Piece], bool); 17] = [
+        (&[], false),
+        (&[WhiteKnight], false),
+        (&[WhiteBishop], false),
+        (&[WhiteBishop, WhiteBishop], false),
+        (&[WhiteBishop, BlackBishop], false),
+        (&[WhiteBishop, WhiteBishop], true),
+        (&[WhiteBishop, BlackBishop], true),
+        (&[WhiteKnight, WhiteKnight], false),
+        (&[WhiteKnight, BlackKnight], false),
+        (&[WhiteKnight, WhiteBishop], false),
+        (&[WhiteKnight, BlackBishop], false),
+        (&[WhiteRook], false),
+        (&[WhiteQueen], false),
+        (&[WhiteKnight, BlackRook], false),
+        (&[WhiteKnight, BlackQueen], false),
+        (&[WhiteBishop, BlackRook], false),
+        (&[WhiteBishop, BlackQueen], false),
+    ];
+    let indexed: Vec<(usize, (&[Piece], bool))> = cases.into_iter().enumerate().collect();
+    for_each(&indexed, |&(index, (men, bishops_differ))| {
+        let mate = any_mate(men, bishops_differ);
+        assert_eq!(mate.is_none(), index < 5, "{men:?}: {mate:?}");
+        if let Some(position) = mate {
+            assert!(!position.has_insufficient_material(), "{position:?}");
+            assert_eq!(
+                Game::new(position.clone()).outcome(),
+                Some(Outcome::Checkmate { winner: !position.side_to_move() })
+            );
+        }
+    });
+}
