@@ -6,6 +6,7 @@ use chess_movegen::{IllegalReason, Position};
 use crate::MoveTextError;
 
 /// The move from one square to the other; `None` if they are the same.
+#[inline]
 pub(crate) fn any_move(from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
     match promotion {
         Some(promotion) => Move::promoting(from, to, promotion),

@@ -8,6 +8,8 @@ use core::fmt;
 use chess_core::{Color, File, Move, Piece, PieceType, Promotion, Rank, Square, Wing};
 use chess_movegen::IllegalReason;
 
+use crate::MoveText;
+
 /// Why a text is no legal move in a position.
 ///
 /// Its `Display` is a sentence without a full stop.
@@ -67,12 +69,6 @@ pub enum MoveTextError {
         /// Where they would go.
         to: Square,
     },
-    /// The text says that a man is taken, and there is none.
-    #[error("there is nothing to capture on {square}")]
-    NothingToCapture {
-        /// The empty square.
-        square: Square,
-    },
     /// The right to castle on this wing is lost, or never was.
     #[error("{color} may not castle on the {}: the right is lost", wing_name(*.wing))]
     NoCastlingRight {
@@ -86,6 +82,23 @@ pub enum MoveTextError {
     Ambiguous {
         /// Two of them at least.
         candidates: Vec<Move>,
+    },
+    /// The text means one legal move, and is not how the PGN standard writes it. It is an error of
+    /// strict reading alone.
+    #[error("by the standard this move is written {standard}")]
+    NotStandard {
+        /// The move.
+        mv: Move,
+        /// Its text by the standard.
+        standard: MoveText,
+    },
+    /// The text does not say from which square the man comes, which long algebraic notation does.
+    #[error("the square that the man leaves is missing, as in {from}-{to}")]
+    OriginMissing {
+        /// Where the man comes from in the move that is meant.
+        from: Square,
+        /// Where he goes.
+        to: Square,
     },
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     ///

@@ -27,21 +27,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate is `no_std` with `alloc`, and has no `unsafe` code.
+//! # Features
+//!
+//! - `std` (on by default): what reads and writes files. Without it the crate is `no_std` and needs
+//!   `alloc`; the texts of moves and EPD are there all the same.
+//! - `serde`: values that are texts by nature are serialised as these texts.
+//!
+//! The crate has no `unsafe` code.
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod coordinates;
 mod cursor;
+pub mod epd;
 mod error;
+pub mod lan;
 mod move_text;
+#[cfg(feature = "std")]
+pub mod pgn;
+pub mod polyglot;
 pub mod san;
+#[cfg(feature = "serde")]
+mod serde_text;
 pub mod uci;
 
 use chess_core::Move;

@@ -1,10 +1,11 @@
 //! A move that was written.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use arrayvec::ArrayString;
+use chess_core::{Move, Square};
 
-/// The text of a move: seven characters of ASCII at most, kept in place.
+/// The text of a move: eight characters of ASCII at most, kept in place.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -19,23 +20,42 @@ use arrayvec::ArrayString;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveText(ArrayString<CAPACITY>);
 
-/// The longest texts: `Qa1xb2+` and `bxa8=Q+`.
-const CAPACITY: usize = 7;
+/// The length of the longest text, `b7xa8=Q+`.
+const CAPACITY: usize = 8;
 
 impl MoveText {
-    pub(crate) fn new(content: impl fmt::Display) -> MoveText {
-        use fmt::Write as _;
+    /// A move in coordinates, as it is kept.
+    pub(crate) fn coordinates(mv: Move) -> MoveText {
+        MoveText::written(|text| {
+            write_square(text, mv.from())?;
+            write_square(text, mv.to())?;
+            mv.promotion().map_or(Ok(()), |promotion| text.write_char(promotion.letter()))
+        })
+    }
+
+    /// The text that a function writes.
+    pub(crate) fn written(
+        write: impl FnOnce(&mut ArrayString<CAPACITY>) -> fmt::Result,
+    ) -> MoveText {
         let mut text = ArrayString::new();
-        let written = write!(text, "{content}");
-        debug_assert!(written.is_ok(), "{content} is too long");
+        let written = write(&mut text);
+        debug_assert!(written.is_ok(), "a longer text than {text}");
         MoveText(text)
     }
 
     /// The characters.
+    #[inline]
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Writes a square without any formatting.
+#[inline]
+pub(crate) fn write_square(text: &mut impl fmt::Write, square: Square) -> fmt::Result {
+    text.write_char(square.file().letter())?;
+    text.write_char(square.rank().letter())
 }
 
 impl AsRef<str> for MoveText {

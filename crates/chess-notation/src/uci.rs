@@ -40,7 +40,7 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
         CastlingText::KingMoves => king_move(position, mv).unwrap_or(mv),
         CastlingText::KingTakesRook => mv,
     };
-    MoveText::new(shown)
+    MoveText::coordinates(shown)
 }
 
 /// Castling as a move of the king that no ordinary move of his can be taken for.
@@ -78,7 +78,34 @@ fn king_move(position: &Position, mv: Move) -> Option<Move> {
 ///
 /// If the text is not two squares, with a promotion or without, or says a move that is not legal.
 /// The null move `0000` is no move of chess, and is not understood.
+#[inline]
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    match quick(text.as_bytes()).filter(|&mv| position.is_legal(mv)) {
+        Some(mv) => Ok(mv),
+        None => parse_slowly(position, text),
+    }
+}
+
+/// The move of a text that programs write; `None` leaves it to [`parse_slowly`].
+#[inline]
+fn quick(text: &[u8]) -> Option<Move> {
+    let square = |file: u8, rank: u8| {
+        let file = File::from_index(usize::from(file.wrapping_sub(b'a')))?;
+        let rank = Rank::from_index(usize::from(rank.wrapping_sub(b'1')))?;
+        Some(Square::new(file, rank))
+    };
+    match *text {
+        [a, b, c, d] => Move::new(square(a, b)?, square(c, d)?),
+        [a, b, c, d, new] => {
+            let promotion = Promotion::from_letter(char::from(new))?;
+            Move::promoting(square(a, b)?, square(c, d)?, promotion)
+        }
+        _ => None,
+    }
+}
+
+#[cold]
+fn parse_slowly(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     let mut cursor = Cursor::new(text);
     let from = square(&mut cursor)?;
     let mut before_destination = cursor.clone();

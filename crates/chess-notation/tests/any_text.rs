@@ -1,7 +1,8 @@
 //! No text makes the readers panic, and what they read is legal.
 
 use chess_movegen::Position;
-use chess_notation::{MoveTextError, parse, san, uci};
+use chess_notation::san::San;
+use chess_notation::{MoveTextError, lan, parse, san, uci};
 use proptest::prelude::*;
 
 const POSITIONS: [&str; 7] = [
@@ -15,9 +16,12 @@ const POSITIONS: [&str; 7] = [
 ];
 
 fn check(text: &str) -> Result<(), TestCaseError> {
+    if let Ok(said) = text.parse::<San>() {
+        prop_assert_eq!(said.to_string().parse(), Ok(said), "{:?}", text);
+    }
     for fen in POSITIONS {
         let position: Position = fen.parse().unwrap();
-        for read in [parse, san::parse, uci::parse] {
+        for read in [parse, san::parse, san::parse_strict, lan::parse, uci::parse] {
             match read(&position, text) {
                 Ok(mv) => prop_assert!(position.is_legal(mv), "{text:?} is read as {mv}"),
                 Err(error) => check_error(&position, text, &error)?,
@@ -65,9 +69,18 @@ proptest! {
 
     #[test]
     fn any_text_like_a_move_is_read_or_refused(
-        text in "[KQRBNkqrbn♘♟]?[a-h]?[1-8]?[-x:]?[a-h][1-8](=?[QRBNqrbnK]|[(]Q[)]?)?[+#!?]{0,2}"
+        text in "(1[.] |[.]{3})?[PKQRBNkqrbn♘♟]?[a-h]?[1-8]?[-x:]?[a-h][1-8](=?[QRBNqrbnK]|[(]Q[)]?)?( ?e[.]?p[.]?)?[+#!?]{0,3}"
     ) {
         check(&text)?;
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..9)) {
+        let strictly = San::read_strict(&bytes);
+        if let Ok(said) = strictly {
+            prop_assert_eq!(San::read_tolerant(&bytes), Ok(said));
+            prop_assert_eq!(said.to_string().into_bytes(), bytes);
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use chess_movegen::Position;
-use chess_notation::{parse, uci};
+use chess_notation::{lan, parse, san, uci};
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -81,6 +81,25 @@ fn errors_say_what_is_wrong() {
     {
         let error = uci::parse(&Position::initial(), text).unwrap_err();
         writeln!(table, "  {:<10} {error}", format!("{text:?}")).unwrap();
+    }
+    table.push_str("\nby the standard alone\n");
+    for text in [
+        "", "e4", "e2e4", "e2-e4", "1.e4", "e4!", "e4+", "Pe4", "nf3", "Ng1f3", "Ngf3", "Nxf3",
+        "Nf3 ", "0-0", "O-O", "exd", "e9", "♘f3", "d4=q", "Nf3g",
+    ] {
+        let said = match san::parse_strict(&Position::initial(), text) {
+            Ok(mv) => format!("(legal: {mv})"),
+            Err(error) => error.to_string(),
+        };
+        writeln!(table, "  {:<10} {said}", format!("{text:?}")).unwrap();
+    }
+    table.push_str("\nlong notation\n");
+    for text in ["e2-e4", "e4", "Ng1-f3", "Nf3", "Ng1-e2", "Qg1-f3", "O-O"] {
+        let said = match lan::parse(&Position::initial(), text) {
+            Ok(mv) => format!("(legal: {mv})"),
+            Err(error) => error.to_string(),
+        };
+        writeln!(table, "  {:<10} {said}", format!("{text:?}")).unwrap();
     }
     insta::assert_snapshot!(table);
 }

@@ -1,21 +1,29 @@
 //! Moves in standard algebraic notation (SAN): `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qh7#`.
 //!
-//! The notation is that of the PGN standard by Steven J. Edwards (1994).
+//! The notation is that of the PGN standard by Steven J. Edwards (1994). A text is read in two
+//! steps: what it says, whatever the position ([`San`]), and which legal move that is
+//! ([`San::resolve`]). [`parse`] does both. Each step has two ways of its own for texts that programs
+//! write and for all others, which are read a second time with care for what is wrong.
 
+mod quick_syntax;
 mod resolve;
+mod strict_syntax;
 mod syntax;
+mod value;
 mod write;
 
 use chess_core::Move;
-use chess_movegen::{IllegalReason, Position};
+use chess_movegen::Position;
 
-use self::syntax::{Said, SmallB};
+pub use self::value::{CheckSign, San};
+pub(crate) use self::write::check_sign;
 use crate::{MoveText, MoveTextError};
 
 /// The text of a legal move in SAN.
 ///
-/// It names the origin only as far as another legal move makes it necessary: a pinned knight needs
-/// no telling apart. A move that is not legal has no SAN, and is written in coordinates.
+/// It names the origin only as far as another legal move makes it necessary, and by its file rather
+/// than its rank: a pinned knight needs no telling apart. A move that is not legal has no SAN, and
+/// is written in coordinates.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -32,18 +40,41 @@ use crate::{MoveText, MoveTextError};
 /// ```
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
-    write::format(position, mv)
+    match write::san(position, mv) {
+        Some(said) => MoveText::written(|text| said.write(text)),
+        None => MoveText::coordinates(mv),
+    }
 }
 
-/// The legal move that a text in SAN says.
+/// What the text of a legal move in SAN says; `None` if the move is not legal.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// let position = Position::initial();
+/// let said = san::describe(&position, "g1f3".parse()?).unwrap();
+/// assert_eq!(said.to_string(), san::format(&position, "g1f3".parse()?).as_str());
+/// assert!(!said.is_capture());
+/// assert_eq!(san::describe(&position, "g1g3".parse()?), None);
+/// # Ok::<(), chess_core::ParseMoveError>(())
+/// ```
+#[must_use]
+pub fn describe(position: &Position, mv: Move) -> Option<San> {
+    write::san(position, mv)
+}
+
+/// The legal move that a text in SAN says, in the tolerant mode.
 ///
 /// It also takes texts that mean one move without doubt although they are not written by the book:
 ///
 /// - with signs of check and mate or of praise and blame too few or too many: `Qh7`, `Qh7+!?`;
 /// - with more of the origin than is needed, and hyphens: `Ng1f3`, `Ng1-f3`, `e2-e4`, `e4xd5`;
-/// - without the `x` of a capture, and a promotion as `e8Q`, `e8=q`, `e8(Q)` or `e8/Q`;
+/// - with the `x` of a capture missing, superfluous, or written as `:`; with `e.p.` behind it;
+/// - a promotion as `e8Q`, `e8=q`, `e8(Q)` or `e8/Q`;
 /// - castling as `0-0` or `o-o`;
 /// - with figurines, of either colour: `♘f3`; with a letter for the pawn: `Pe4`;
+/// - with the number of the move in front: `1.e4`, `12... Nf6`;
 /// - with a small letter for a man: `nf3`. A `b` is the b-file, and a bishop only if no pawn can
 ///   move so.
 ///
@@ -52,7 +83,7 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
 /// use chess_notation::san;
 ///
 /// let position = Position::initial();
-/// for text in ["Nf3", "Ng1-f3", "♘f3", "nf3!"] {
+/// for text in ["Nf3", "Ng1-f3", "♘f3", "nf3!", "1.Nf3"] {
 ///     assert_eq!(san::parse(&position, text)?, "g1f3".parse()?);
 /// }
 /// let error = san::parse(&position, "Nd2").unwrap_err();
@@ -63,38 +94,63 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
 /// # Errors
 ///
 /// If the text is no SAN, if no legal move is like it, or if several are.
+#[inline]
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    let us = position.side_to_move();
-    let said = syntax::read(text, us, SmallB::File);
-    let may_be_bishop = text.starts_with('b') && !matches!(said, Ok(Said::Squares { .. }));
-    let pawn_error = match said.and_then(|said| resolve::resolve(position, &said)) {
-        Err(error) if may_be_bishop => error,
-        result => return result,
-    };
-    if !pawn_error.choices().is_empty() {
-        return Err(pawn_error);
+    parse_bytes(position, text.as_bytes())
+}
+
+/// The same as [`parse`] for bytes that need not be UTF-8, as they come from a file.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// assert_eq!(san::parse_bytes(&Position::initial(), b"Nf3")?, "g1f3".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`parse`].
+#[inline]
+pub fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextError> {
+    // Not by `San::read_tolerant`: what is read quickly stays in registers here.
+    match quick_syntax::read(text) {
+        Some(said) => said.resolve(position),
+        None => syntax::read(text)?.resolve(position),
     }
-    let said = syntax::read(text, us, SmallB::Bishop);
-    said.and_then(|said| resolve::resolve(position, &said)).map_err(|bishop_error| {
-        if is_no_pawn_move(&pawn_error) && !is_no_move(&bishop_error) {
-            bishop_error
-        } else {
-            pawn_error
-        }
-    })
 }
 
-/// True if the text is no move of SAN.
-fn is_no_move(error: &MoveTextError) -> bool {
-    matches!(error, MoveTextError::NotUnderstood { .. })
-}
-
-/// True if no pawn of the b-file ever moves like that.
-fn is_no_pawn_move(error: &MoveTextError) -> bool {
-    is_no_move(error)
-        || matches!(
-            error,
-            MoveTextError::NoSuchMan { .. }
-                | MoveTextError::Illegal { reason: IllegalReason::NotHowItMoves { .. }, .. }
-        )
+/// The legal move that a text in SAN says, in the strict mode: the text must be exactly the one that
+/// [`format`] writes, which is that of the PGN standard's export format.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// let position = Position::initial();
+/// assert_eq!(san::parse_strict(&position, "Nf3")?, "g1f3".parse()?);
+///
+/// let error = san::parse_strict(&position, "Ngf3").unwrap_err();
+/// assert_eq!(error.to_string(), "by the standard this move is written Nf3");
+/// let error = san::parse_strict(&position, "nf3").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "column 1: a man (K, Q, R, B or N), a file from a to h, or castling (O-O) is expected, not 'n'"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the text is not in the form of the standard, if no legal move is like it or several are, or
+/// if the standard writes the move otherwise: without a needless origin, with the missing sign.
+pub fn parse_strict(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    let mv = San::read_strict(text.as_bytes())?.resolve(position)?;
+    let standard = format(position, mv);
+    if standard.as_str() == text {
+        Ok(mv)
+    } else {
+        Err(MoveTextError::NotStandard { mv, standard })
+    }
 }

@@ -2,24 +2,115 @@
 
 use alloc::vec::Vec;
 
-use chess_core::{Move, Piece, Promotion, Square, Wing};
+use chess_core::{Color, File, Move, Piece, PieceType, Promotion, Square, Wing};
 use chess_movegen::{IllegalReason, Position};
 
-use super::syntax::{ManMove, Said};
+use super::value::{Action, ManMove, Mover, San};
 use crate::{MoveTextError, coordinates};
 
-pub(super) fn resolve(position: &Position, said: &Said) -> Result<Move, MoveTextError> {
-    match said {
-        Said::Castling(wing) => castling(position, *wing),
-        Said::Man(man_move) => only_move(position, man_move),
-        Said::Squares { mv, captures } => {
-            let mv = coordinates::resolve(position, *mv)?;
-            if *captures && !position.is_capture(mv) {
-                return Err(MoveTextError::NothingToCapture { square: mv.to() });
-            }
-            Ok(mv)
+/// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
+/// to [`slow`], which also finds out what is wrong.
+#[inline]
+pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
+    let us = position.side_to_move();
+    let said = match &said.action {
+        Action::Castling(wing) => {
+            let rook = position.castling_rights().rook_square(us, *wing)?;
+            let castling = Move::new(position.king(us), rook)?;
+            return position.is_legal(castling).then_some(castling);
+        }
+        Action::Move(said) => said,
+    };
+    let to = said.to;
+    if position.board()[to].is_of(us) {
+        return None;
+    }
+    let piece_type = match said.mover {
+        Mover::Anybody => return None,
+        Mover::Named(piece_type) => piece_type,
+        Mover::Pawn if stays_on_file(said) => {
+            let from = pushed_from(position, us, to)?;
+            let mv = coordinates::any_move(from, to, said.promotion)?;
+            return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
+        }
+        Mover::Pawn => PieceType::pawn(us),
+    };
+    let mut found = None;
+    for id in position.attackers(to, us) & position.type_sets().of(piece_type) {
+        let Some(from) = position.piece_list().square(id) else { continue };
+        if !is_like(said, from) {
+            continue;
+        }
+        let Some(mv) = coordinates::any_move(from, to, said.promotion) else { continue };
+        if position.is_legal(mv) && found.replace(mv).is_some() {
+            return None;
         }
     }
+    found
+}
+
+/// True for a pawn's move that is no capture as far as the text tells.
+#[inline]
+fn stays_on_file(said: &ManMove) -> bool {
+    !said.captures && said.file.is_none_or(|file| file == said.to.file())
+}
+
+/// True if the man on this square could be meant.
+#[inline]
+fn is_like(said: &ManMove, from: Square) -> bool {
+    said.file.is_none_or(|file| from.file() == file)
+        && said.rank.is_none_or(|rank| from.rank() == rank)
+}
+
+/// Where the pawn stands that would come here by a step or two ahead.
+#[inline]
+fn pushed_from(position: &Position, us: Color, to: Square) -> Option<Square> {
+    let back = match us {
+        Color::White => -1,
+        Color::Black => 1,
+    };
+    let board = position.board();
+    let single = to.offset(0, back)?;
+    let from = if board[single].is_empty() { single.offset(0, back)? } else { single };
+    (board[from].piece_type() == Some(PieceType::pawn(us))).then_some(from)
+}
+
+/// The move of any text, or what is wrong.
+#[cold]
+pub(super) fn slow(position: &Position, said: &San) -> Result<Move, MoveTextError> {
+    let said = match &said.action {
+        Action::Castling(wing) => return castling(position, *wing),
+        Action::Move(said) => said,
+    };
+    let error = match man_move(position, said) {
+        Err(error) => error,
+        found => return found,
+    };
+    let Some(by_bishop) = as_bishop(said).filter(|_| error.choices().is_empty()) else {
+        return Err(error);
+    };
+    man_move(position, &by_bishop)
+        .map_err(|bishop_error| if is_no_pawn_move(&error) { bishop_error } else { error })
+}
+
+/// The bishop's move for which a text with a small letter may be meant: that of `bxc3`.
+fn as_bishop(said: &ManMove) -> Option<ManMove> {
+    let begins_with_b =
+        said.mover == Mover::Pawn && said.file == Some(File::B) && said.rank.is_none();
+    (begins_with_b && said.promotion.is_none()).then_some(ManMove {
+        mover: Mover::Named(PieceType::Bishop),
+        file: None,
+        ..*said
+    })
+}
+
+/// True if no pawn of the b-file ever moves like that.
+fn is_no_pawn_move(error: &MoveTextError) -> bool {
+    matches!(
+        error,
+        MoveTextError::NoSuchMan { .. }
+            | MoveTextError::Illegal { reason: IllegalReason::NotHowItMoves { .. }, .. }
+    )
 }
 
 fn castling(position: &Position, wing: Wing) -> Result<Move, MoveTextError> {
@@ -35,29 +126,42 @@ fn castling(position: &Position, wing: Wing) -> Result<Move, MoveTextError> {
     }
 }
 
+fn man_move(position: &Position, said: &ManMove) -> Result<Move, MoveTextError> {
+    let piece_type = match (said.mover, said.file, said.rank) {
+        (Mover::Named(piece_type), _, _) => piece_type,
+        (Mover::Anybody, Some(file), Some(rank)) => {
+            let from = Square::new(file, rank);
+            if let Some(mv) = coordinates::any_move(from, said.to, said.promotion) {
+                return coordinates::resolve(position, mv);
+            }
+            PieceType::pawn(position.side_to_move())
+        }
+        _ => PieceType::pawn(position.side_to_move()),
+    };
+    only_move(position, said, piece_type)
+}
+
 /// The legal move that fits, if there is exactly one.
-fn only_move(position: &Position, said: &ManMove) -> Result<Move, MoveTextError> {
+fn only_move(
+    position: &Position,
+    said: &ManMove,
+    piece_type: PieceType,
+) -> Result<Move, MoveTextError> {
     let us = position.side_to_move();
     let to = said.to;
     let misses_promotion =
-        said.piece_type.is_pawn() && to.rank() == us.promotion_rank() && said.promotion.is_none();
+        piece_type.is_pawn() && to.rank() == us.promotion_rank() && said.promotion.is_none();
     // Which man is meant does not hang on what he becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
-    let moves: Vec<Move> = origins(position, said)?
+    let moves: Vec<Move> = origins(position, said, piece_type)?
         .into_iter()
         .filter_map(|from| coordinates::any_move(from, to, promotion))
         .collect();
     let mut legal = moves.clone();
     legal.retain(|&mv| why_illegal(position, mv).is_none());
-    if legal.is_empty() {
-        return Err(best_explanation(position, said, &moves));
-    }
-    if said.captures {
-        legal.retain(|&mv| position.is_capture(mv));
-    }
     match legal[..] {
-        [] => Err(MoveTextError::NothingToCapture { square: to }),
+        [] => Err(best_explanation(position, piece_type, to, &moves)),
         [mv] if misses_promotion => Err(MoveTextError::PromotionMissing { from: mv.from(), to }),
         [mv] => Ok(mv),
         _ => Err(MoveTextError::Ambiguous { candidates: legal }),
@@ -65,21 +169,25 @@ fn only_move(position: &Position, said: &ManMove) -> Result<Move, MoveTextError>
 }
 
 /// Where the men stand that could be meant, one at least.
-fn origins(position: &Position, said: &ManMove) -> Result<Vec<Square>, MoveTextError> {
+fn origins(
+    position: &Position,
+    said: &ManMove,
+    piece_type: PieceType,
+) -> Result<Vec<Square>, MoveTextError> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
-    let stays = said.piece_type.is_pawn() && !said.captures;
+    let stays = piece_type.is_pawn() && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
-    let rank = said.rank;
     let squares: Vec<Square> = position
-        .men_of_type(us, said.piece_type)
+        .men_of_type(us, piece_type)
         .iter()
         .filter_map(|id| position.piece_list().square(id))
-        .filter(|square| file.is_none_or(|file| square.file() == file))
-        .filter(|square| rank.is_none_or(|rank| square.rank() == rank))
+        .filter(|&square| is_like(&ManMove { file, ..*said }, square))
         .collect();
-    match Piece::new(us, said.piece_type) {
-        Some(piece) if squares.is_empty() => Err(MoveTextError::NoSuchMan { piece, file, rank }),
+    match Piece::new(us, piece_type) {
+        Some(piece) if squares.is_empty() => {
+            Err(MoveTextError::NoSuchMan { piece, file, rank: said.rank })
+        }
         _ => Ok(squares),
     }
 }
@@ -95,7 +203,12 @@ fn why_illegal(position: &Position, mv: Move) -> Option<IllegalReason> {
 
 /// The error for moves of which none is legal: the reason against one of them, if it is clear which
 /// one is meant or why none will do.
-fn best_explanation(position: &Position, said: &ManMove, moves: &[Move]) -> MoveTextError {
+fn best_explanation(
+    position: &Position,
+    piece_type: PieceType,
+    to: Square,
+    moves: &[Move],
+) -> MoveTextError {
     let refused: Vec<(Move, IllegalReason)> = moves
         .iter()
         .filter_map(|&mv| why_illegal(position, mv).map(|reason| (mv, reason)))
@@ -107,7 +220,7 @@ fn best_explanation(position: &Position, said: &ManMove, moves: &[Move]) -> Move
         Some(&(mv, reason)) if is_clear && nearest.all(|&(_, other)| other == reason) => {
             MoveTextError::Illegal { mv, reason }
         }
-        _ => MoveTextError::NoSuchMove { piece_type: said.piece_type, to: said.to },
+        _ => MoveTextError::NoSuchMove { piece_type, to },
     }
 }
 

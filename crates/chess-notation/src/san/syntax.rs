@@ -1,82 +1,83 @@
-//! What a text in SAN says, whatever the position.
+//! The texts that people and programs write, read with care for the place of an error.
 
-use chess_core::{Color, File, Move, Piece, PieceType, Promotion, Rank, Square, Wing};
+use alloc::string::String;
 
+use chess_core::{File, Piece, Promotion, Rank, Square, Wing};
+
+use super::value::{Action, CheckSign, ManMove, Mover, Praise, San, Signs};
 use crate::cursor::Cursor;
-use crate::{Expected, MoveTextError, coordinates};
-
-/// What a text says.
-pub(super) enum Said {
-    /// The king castles on this wing.
-    Castling(Wing),
-    /// Whoever stands on the first square of this move makes it.
-    Squares {
-        /// The move.
-        mv: Move,
-        /// True if there is a sign of capture.
-        captures: bool,
-    },
-    /// A man of some type moves.
-    Man(ManMove),
-}
-
-/// A man's move as far as the text tells.
-pub(super) struct ManMove {
-    /// How he moves.
-    pub(super) piece_type: PieceType,
-    /// The file of his origin.
-    pub(super) file: Option<File>,
-    /// The rank of his origin.
-    pub(super) rank: Option<Rank>,
-    /// True if there is a sign of capture.
-    pub(super) captures: bool,
-    /// Where he goes.
-    pub(super) to: Square,
-    /// What he becomes.
-    pub(super) promotion: Option<Promotion>,
-}
+use crate::{Expected, MoveTextError};
 
 /// What a `b` at the beginning means.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum SmallB {
+enum SmallB {
     File,
     Bishop,
 }
 
 const CASTLING_LETTERS: &str = "O0o";
 const CAPTURE_SIGNS: &str = "x×:";
-const SUFFIXES: &str = "+#!?";
+const DOTS: &str = ".…";
+const SIGNS_BEHIND: &str = "+#!?";
 
-pub(super) fn read(text: &str, us: Color, small_b: SmallB) -> Result<Said, MoveTextError> {
-    let mut cursor = Cursor::new(text);
-    let said = if cursor.take_any(CASTLING_LETTERS).is_some() {
-        Said::Castling(castling(&mut cursor)?)
+pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
+    let text = String::from_utf8_lossy(text);
+    let mut cursor = Cursor::new(&text);
+    skip_move_number(&mut cursor);
+    let as_file = read_move(cursor.clone(), SmallB::File);
+    if as_file.is_err() && cursor.peek() == Some('b') {
+        read_move(cursor, SmallB::Bishop).or(as_file)
     } else {
-        move_of_man(&mut cursor, us, small_b)?
+        as_file
+    }
+}
+
+/// Skips the number of a move, or the dots that stand for one: `12.`, `12...`, `…`.
+fn skip_move_number(cursor: &mut Cursor<'_>) {
+    let mut ahead = cursor.clone();
+    while ahead.take_any("0123456789").is_some() {}
+    if ahead.take_any(DOTS).is_some() {
+        while ahead.take_any(DOTS).is_some() {}
+        skip_blanks(&mut ahead);
+        *cursor = ahead;
+    }
+}
+
+fn skip_blanks(cursor: &mut Cursor<'_>) {
+    while cursor.take_any(" \u{a0}").is_some() {}
+}
+
+fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextError> {
+    let action = if cursor.take_any(CASTLING_LETTERS).is_some() {
+        Action::Castling(castling(&mut cursor, CASTLING_LETTERS)?)
+    } else {
+        let said = move_of_man(&mut cursor, small_b)?;
+        if matches!(said.mover, Mover::Pawn | Mover::Anybody) {
+            skip_en_passant(&mut cursor);
+        }
+        Action::Move(said)
     };
-    while cursor.take_any(SUFFIXES).is_some() {}
+    let signs = signs(&mut cursor);
     cursor.require_end()?;
-    Ok(said)
+    Ok(San { action, signs })
 }
 
 /// What follows the first letter of castling.
-fn castling(cursor: &mut Cursor<'_>) -> Result<Wing, MoveTextError> {
-    let one_of = |characters: &'static str| {
-        move |character: char| characters.contains(character).then_some(())
-    };
-    cursor.require(Expected::Hyphen, one_of("-"))?;
-    cursor.require(Expected::CastlingLetter, one_of(CASTLING_LETTERS))?;
+pub(super) fn castling(cursor: &mut Cursor<'_>, letters: &str) -> Result<Wing, MoveTextError> {
+    let one_of = |characters: &str, character: char| characters.contains(character).then_some(());
+    cursor.require(Expected::Hyphen, |character| one_of("-", character))?;
+    cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
     if cursor.take_any("-").is_none() {
         return Ok(Wing::KingSide);
     }
-    cursor.require(Expected::CastlingLetter, one_of(CASTLING_LETTERS))?;
+    cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
     Ok(Wing::QueenSide)
 }
 
-fn move_of_man(cursor: &mut Cursor<'_>, us: Color, small_b: SmallB) -> Result<Said, MoveTextError> {
+fn move_of_man(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<ManMove, MoveTextError> {
     let man = cursor.take(|character| match (character, small_b) {
         ('b', SmallB::File) => None,
-        _ => piece_type(character, us),
+        _ => mover(character),
     });
     let begins_well = |character: char| {
         File::from_letter(character).is_some() || CAPTURE_SIGNS.contains(character)
@@ -101,17 +102,19 @@ fn move_of_man(cursor: &mut Cursor<'_>, us: Color, small_b: SmallB) -> Result<Sa
         (None, _) => return Err(no_destination(cursor, file.is_some() && !is_separated)),
     };
     let promotion = promotion(cursor)?;
-    if let (None, Some(file), Some(rank)) = (man, file, rank) {
-        let mv = coordinates::any_move(Square::new(file, rank), to, promotion)
-            .ok_or_else(|| before_destination.error(Expected::OtherSquare))?;
-        return Ok(Said::Squares { mv, captures });
-    }
-    let piece_type = man.unwrap_or(PieceType::pawn(us));
-    Ok(Said::Man(ManMove { piece_type, file, rank, captures, to, promotion }))
+    let mover = match (man, file, rank) {
+        (Some(man), _, _) => man,
+        (None, Some(file), Some(rank)) if Square::new(file, rank) == to => {
+            return Err(before_destination.error(Expected::OtherSquare));
+        }
+        (None, Some(_), Some(_)) => Mover::Anybody,
+        (None, _, _) => Mover::Pawn,
+    };
+    Ok(ManMove { mover, file, rank, captures, to, promotion })
 }
 
 /// Takes a whole square or nothing.
-fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
+pub(super) fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     let mut ahead = cursor.clone();
     let file = ahead.take(File::from_letter)?;
     let rank = ahead.take(Rank::from_letter)?;
@@ -119,13 +122,16 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// True before a file that is not what a pawn becomes: before the `e` of `e2e9`.
+/// True before a file that is neither what a pawn becomes nor the words for en passant: before the
+/// second `e` of `e2e9`.
 fn begins_second_square(cursor: &mut Cursor<'_>) -> bool {
-    cursor.peek().is_some_and(|next| File::from_letter(next).is_some() && new_man(next).is_none())
+    let is_file = |next: char| File::from_letter(next).is_some() && new_man(next).is_none();
+    let mut ahead = cursor.clone();
+    cursor.peek().is_some_and(is_file) && !skip_en_passant(&mut ahead)
 }
 
 /// The error where no destination follows, after a file perhaps that could have begun it.
-fn no_destination(cursor: &mut Cursor<'_>, file_is_open: bool) -> MoveTextError {
+pub(super) fn no_destination(cursor: &mut Cursor<'_>, file_is_open: bool) -> MoveTextError {
     match cursor.take(File::from_letter) {
         None if !file_is_open => cursor.error(Expected::File),
         _ => cursor.error(Expected::Rank),
@@ -146,14 +152,56 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError
 }
 
 fn new_man(character: char) -> Option<Promotion> {
-    let wanted = piece_type(character, Color::White)?;
-    Promotion::ALL.into_iter().find(|promotion| promotion.piece_type() == wanted)
+    match mover(character)? {
+        Mover::Named(piece_type) => {
+            Promotion::ALL.into_iter().find(|promotion| promotion.piece_type() == piece_type)
+        }
+        _ => None,
+    }
+}
+
+/// Skips `e.p.`, `ep` and the like, with blanks before it or without; false if nothing of the kind
+/// is there.
+fn skip_en_passant(cursor: &mut Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    skip_blanks(&mut ahead);
+    let is_there = ahead.take_any("e").is_some() && {
+        ahead.take_any(".");
+        ahead.take_any("p").is_some()
+    };
+    if is_there {
+        ahead.take_any(".");
+        *cursor = ahead;
+    }
+    is_there
+}
+
+/// The signs of check and mate and of praise and blame, in any order.
+fn signs(cursor: &mut Cursor<'_>) -> Signs {
+    let mut check = None;
+    let mut praise = String::new();
+    while let Some(sign) = cursor.take_any(SIGNS_BEHIND) {
+        match check_sign(sign) {
+            Some(found) => check = check.max(Some(found)),
+            None => praise.push(sign),
+        }
+    }
+    let praise = Praise::ALL.into_iter().find(|known| known.text() == praise);
+    Signs { check, praise }
+}
+
+pub(super) fn check_sign(character: char) -> Option<CheckSign> {
+    match character {
+        '+' => Some(CheckSign::Check),
+        '#' => Some(CheckSign::Checkmate),
+        _ => None,
+    }
 }
 
 /// The man that a letter, capital or small, or a figurine of either colour names.
-fn piece_type(character: char, us: Color) -> Option<PieceType> {
+fn mover(character: char) -> Option<Mover> {
     let piece = Piece::ALL
         .into_iter()
         .find(|piece| piece.letter() == character || piece.figurine() == character)?;
-    Some(if piece.is_pawn() { PieceType::pawn(us) } else { piece.piece_type() })
+    Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.piece_type()) })
 }

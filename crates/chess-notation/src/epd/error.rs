@@ -1,0 +1,119 @@
+//! What is wrong with an EPD record.
+
+use alloc::string::String;
+
+use chess_core::FenError;
+use chess_movegen::PositionError;
+
+use super::Kind;
+use crate::MoveTextError;
+
+/// What is wrong with the text of an EPD record, and where.
+///
+/// ```
+/// use chess_notation::epd::{Epd, EpdErrorKind};
+///
+/// let error = "4k3/8/8/8/8/8/8/4K3 w - - acd 12; bm Ke9;".parse::<Epd>().unwrap_err();
+/// assert_eq!(error.column(), 38);
+/// assert!(matches!(error.kind(), EpdErrorKind::Move { .. }));
+/// assert_eq!(
+///     error.to_string(),
+///     "EPD, column 38: bm, \"Ke9\": column 3: a rank from 1 to 8 is expected, not '9'"
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("EPD, column {column}: {kind}")]
+pub struct EpdError {
+    column: usize,
+    kind: EpdErrorKind,
+}
+
+impl EpdError {
+    pub(super) fn new(column: usize, kind: EpdErrorKind) -> EpdError {
+        EpdError { column, kind }
+    }
+
+    /// Where in the text, in characters and counted from 1: where the operation or the operand
+    /// begins that is wrong, or one more than the text has characters where something is missing.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What is wrong there.
+    #[must_use]
+    pub const fn kind(&self) -> &EpdErrorKind {
+        &self.kind
+    }
+}
+
+/// What is wrong with an EPD record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EpdErrorKind {
+    /// The first four fields are no setup.
+    #[error("{}, {}", .0.field(), .0.kind())]
+    Fen(FenError),
+    /// The setup cannot be played on.
+    #[error(transparent)]
+    Position(PositionError),
+    /// An opcode begins with a letter, followed by letters, digits, hyphens and underscores.
+    #[error("{0:?} is no opcode")]
+    BadOpcode(String),
+    /// A quoted text does not end.
+    #[error("the closing quotation mark is missing")]
+    QuoteMissing,
+    /// An operand has a character in it that cannot be written there.
+    #[error("{opcode}: {operand:?} cannot be an operand")]
+    BadOperand {
+        /// The opcode of the operation.
+        opcode: String,
+        /// The operand.
+        operand: String,
+    },
+    /// The operation has no operand, and needs one.
+    #[error("{opcode}: {kind} should follow")]
+    OperandMissing {
+        /// The opcode of the operation.
+        opcode: String,
+        /// What should follow.
+        kind: Kind,
+    },
+    /// The operation has more operands than one, and only one is meant.
+    #[error("{opcode}: only one operand should follow")]
+    OperandTooMany {
+        /// The opcode of the operation.
+        opcode: String,
+    },
+    /// An operand that should be a number is none, or out of range.
+    #[error("{opcode}: {kind} is expected, not {operand:?}")]
+    NotANumber {
+        /// The opcode of the operation.
+        opcode: String,
+        /// Which kind of number.
+        kind: Kind,
+        /// What stands there.
+        operand: String,
+    },
+    /// An operand that should be a legal move is none.
+    #[error("{opcode}, {operand:?}: {error}")]
+    Move {
+        /// The opcode of the operation.
+        opcode: String,
+        /// What stands there.
+        operand: String,
+        /// What is wrong with it; a column in it is counted from the beginning of the operand.
+        error: MoveTextError,
+    },
+    /// An operation with this opcode has values of another kind; only a program that makes records
+    /// can meet it.
+    #[error("{opcode}: {expected} should follow, and not {found}")]
+    WrongKind {
+        /// The opcode of the operation.
+        opcode: String,
+        /// What it should be.
+        expected: Kind,
+        /// What it is.
+        found: Kind,
+    },
+}

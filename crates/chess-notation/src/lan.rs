@@ -1,0 +1,95 @@
+//! Moves in long algebraic notation (LAN): `Ng1-f3`, `e4xd5`, `e7-e8=Q+`, `O-O`.
+//!
+//! It names both squares of every move, with `-` or `x` between them, and is otherwise written like
+//! SAN.
+
+use core::fmt;
+
+use chess_core::{Move, Wing};
+use chess_movegen::Position;
+
+use crate::move_text::write_square;
+use crate::san::{San, check_sign};
+use crate::{MoveText, MoveTextError};
+
+/// The text of a legal move in long algebraic notation.
+///
+/// A move that is not legal is written in coordinates.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::lan;
+///
+/// // 8 . . . r . . k .
+/// // 7 . . . . P p p p
+/// // …
+/// // 1 . N . . K . . R
+/// let position: Position = "3r2k1/4Pppp/8/8/8/8/8/1N2K2R w K - 0 1".parse()?;
+/// assert_eq!(lan::format(&position, "b1d2".parse()?).as_str(), "Nb1-d2");
+/// assert_eq!(lan::format(&position, "e7d8q".parse()?).as_str(), "e7xd8=Q#");
+/// assert_eq!(lan::format(&position, "e1h1".parse()?).as_str(), "O-O");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn format(position: &Position, mv: Move) -> MoveText {
+    if position.is_legal(mv) {
+        MoveText::written(|text| write(text, position, mv))
+    } else {
+        MoveText::coordinates(mv)
+    }
+}
+
+fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Result {
+    match position.is_castling(mv) {
+        Some(Wing::KingSide) => text.write_str("O-O")?,
+        Some(Wing::QueenSide) => text.write_str("O-O-O")?,
+        None => {
+            let piece = position.piece_at(mv.from()).filter(|piece| !piece.is_pawn());
+            if let Some(piece) = piece {
+                text.write_char(piece.piece_type().letter())?;
+            }
+            write_square(text, mv.from())?;
+            text.write_char(if position.is_capture(mv) { 'x' } else { '-' })?;
+            write_square(text, mv.to())?;
+            if let Some(promotion) = mv.promotion() {
+                text.write_char('=')?;
+                text.write_char(promotion.piece_type().letter())?;
+            }
+        }
+    }
+    match check_sign(position, mv) {
+        Some(sign) => text.write_char(sign.letter()),
+        None => Ok(()),
+    }
+}
+
+/// The legal move that a text in long algebraic notation says.
+///
+/// It is as tolerant as [`san::parse`](crate::san::parse) with everything but the origin: that must
+/// be a whole square. Where no letter stands, whoever is on that square moves.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::lan;
+///
+/// let position = Position::initial();
+/// assert_eq!(lan::parse(&position, "Ng1-f3")?, "g1f3".parse()?);
+///
+/// let error = lan::parse(&position, "Nf3").unwrap_err();
+/// assert_eq!(error.to_string(), "the square that the man leaves is missing, as in g1-f3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the text is no move, if it is not legal, or if it does not say where the man comes from.
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    let said = San::read_tolerant(text.as_bytes())?;
+    let mv = said.resolve(position)?;
+    let names_origin = said.from_file().is_some() && said.from_rank().is_some();
+    if said.castling().is_some() || names_origin {
+        Ok(mv)
+    } else {
+        Err(MoveTextError::OriginMissing { from: mv.from(), to: mv.to() })
+    }
+}

@@ -1,0 +1,162 @@
+//! What is wrong with a game.
+
+use alloc::string::String;
+use std::io;
+
+use chess_movegen::{IllegalReason, ParsePositionError};
+
+use crate::MoveTextError;
+
+/// Why a game could not be read, and where.
+///
+/// Its `Display` is a sentence without a full stop.
+///
+/// ```
+/// use chess_notation::pgn::{PgnErrorKind, PgnGame};
+///
+/// let error = "1. e4 e5\n2. Ke3 Ke7 *".parse::<PgnGame>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 2, column 4: Ke3: the move is not legal: a king cannot move to e3 from there: \
+///      he goes one square, or castles"
+/// );
+/// assert!(matches!(error.kind(), PgnErrorKind::Move { .. }));
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {kind}")]
+pub struct PgnError {
+    line: u64,
+    column: u64,
+    #[source]
+    kind: PgnErrorKind,
+}
+
+impl PgnError {
+    pub(super) fn new(line: u64, column: u64, kind: PgnErrorKind) -> PgnError {
+        PgnError { line, column, kind }
+    }
+
+    /// The line of the text, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// The place in the line, in characters of UTF-8 and counted from 1.
+    ///
+    /// It is where the thing begins that is wrong: the move, the comment that has no end.
+    #[must_use]
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &PgnErrorKind {
+        &self.kind
+    }
+}
+
+/// What is wrong with a game.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PgnErrorKind {
+    /// The text could not be read at all.
+    #[error("reading failed: {0}")]
+    Io(io::Error),
+    /// A move is not legal, or is not understood.
+    #[error("{text}: {error}")]
+    Move {
+        /// The move as it stands there.
+        text: String,
+        /// What is wrong with it.
+        error: MoveTextError,
+    },
+    /// A player passes, which the rules of chess do not allow.
+    #[error("{text}: to pass is no move")]
+    NullMove {
+        /// The move as it stands there.
+        text: String,
+    },
+    /// Nothing in PGN begins like that.
+    #[error("{0:?} is not expected here")]
+    Unexpected(char),
+    /// A word is longer than any move.
+    #[error("a word of more than {limit} bytes is no move")]
+    LongWord {
+        /// How long a word may be.
+        limit: usize,
+    },
+    /// A comment has no end: the text ends before it, or another game begins.
+    #[error("the comment has no end")]
+    UnclosedComment,
+    /// A comment is too long.
+    #[error("the comment is longer than {limit} bytes")]
+    LongComment {
+        /// How long a comment may be, in bytes.
+        limit: usize,
+    },
+    /// A variation has no end: the game ends before it.
+    #[error("the variation has no end")]
+    UnclosedVariation,
+    /// A closing bracket stands where there is no variation.
+    #[error("there is no variation to close")]
+    NoVariation,
+    /// A variation stands before any move that it could replace.
+    #[error("the variation stands before any move that it could replace")]
+    VariationBeforeMove,
+    /// Variations in variations in variations: too many.
+    #[error("variations lie more than {limit} deep in each other")]
+    DeepVariation {
+        /// How deep they may lie.
+        limit: usize,
+    },
+    /// A `$` is not followed by a number up to 255.
+    #[error("a $ is followed by a number from 0 to 255")]
+    Nag,
+    /// A tag has no name.
+    #[error("a tag begins with its name, as in [Event \"?\"]")]
+    TagName,
+    /// A tag's value does not begin with a quotation mark.
+    #[error("the value of a tag stands in quotation marks, as in [Event \"?\"]")]
+    TagValue,
+    /// A tag's value does not end on its line.
+    #[error("the tag has no end on this line")]
+    UnclosedTag,
+    /// A line of tags is too long.
+    #[error("the line of the tag is longer than {limit} bytes")]
+    LongTag {
+        /// How long it may be, in bytes.
+        limit: usize,
+    },
+    /// The start position is none.
+    #[error("the start position {fen:?} is wrong: {error}")]
+    StartPosition {
+        /// The FEN as it stands there.
+        fen: String,
+        /// What is wrong with it.
+        error: ParsePositionError,
+    },
+    /// The game is played by other rules than those of chess.
+    #[error("the variant {0:?} is not known")]
+    Variant(String),
+    /// The game ends without a result, and the reader was asked to insist on it.
+    #[error("the game ends without a result")]
+    NoResult,
+    /// There is no game in the text.
+    #[error("there is no game")]
+    NoGame,
+    /// Something stands behind the game, where only one game is wanted.
+    #[error("something stands behind the game")]
+    TextBehindGame,
+}
+
+/// Why a move cannot be added to a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{mv} is not legal: {reason}")]
+pub struct IllegalMove {
+    /// The move.
+    pub mv: chess_core::Move,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
+}

@@ -1,0 +1,105 @@
+//! Signs that judge a move.
+
+use core::fmt;
+
+/// A numeric annotation glyph (NAG): a sign such as `!` or `+-` as a number, written `$1` or `$18`.
+///
+/// The PGN standard gives meanings to 1 to 139; programs have added others up to 255.
+///
+/// ```
+/// use chess_notation::pgn::Nag;
+///
+/// assert_eq!(Nag::GOOD_MOVE.to_string(), "$1");
+/// assert_eq!(Nag::from_sign("?!"), Some(Nag::DUBIOUS_MOVE));
+/// assert_eq!(Nag::DUBIOUS_MOVE.sign(), Some("?!"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Nag(u8);
+
+/// The signs that are read where a number could stand, the usual one of each number first.
+const SIGNS: [(&str, u8); 19] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("+=", 14),
+    ("⩲", 14),
+    ("=+", 15),
+    ("⩱", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("-+", 19),
+];
+
+impl Nag {
+    /// `!`
+    pub const GOOD_MOVE: Nag = Nag(1);
+    /// `?`
+    pub const MISTAKE: Nag = Nag(2);
+    /// `!!`
+    pub const BRILLIANT_MOVE: Nag = Nag(3);
+    /// `??`
+    pub const BLUNDER: Nag = Nag(4);
+    /// `!?`
+    pub const INTERESTING_MOVE: Nag = Nag(5);
+    /// `?!`
+    pub const DUBIOUS_MOVE: Nag = Nag(6);
+
+    /// The glyph with this number.
+    #[must_use]
+    pub const fn new(number: u8) -> Nag {
+        Nag(number)
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The glyph of a sign that stands in books, such as `!?`, `+-` or `±`; `None` for any other
+    /// text.
+    #[must_use]
+    pub fn from_sign(sign: &str) -> Option<Nag> {
+        SIGNS.iter().find(|(known, _)| *known == sign).map(|&(_, number)| Nag(number))
+    }
+
+    /// The sign that stands in books, if it is among those of [`Nag::from_sign`].
+    #[must_use]
+    pub fn sign(self) -> Option<&'static str> {
+        SIGNS.iter().find(|&&(_, number)| number == self.0).map(|&(sign, _)| sign)
+    }
+}
+
+/// As PGN writes it: `$` and the number.
+impl fmt::Display for Nag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_glyph_with_a_sign_is_read_from_it() {
+        let mut with_sign = 0;
+        for nag in (0..=u8::MAX).map(Nag::new) {
+            if let Some(sign) = nag.sign() {
+                assert_eq!(Nag::from_sign(sign), Some(nag));
+                with_sign += 1;
+            }
+        }
+        assert_eq!(with_sign, 15);
+        assert_eq!(Nag::from_sign("!!!"), None);
+    }
+}

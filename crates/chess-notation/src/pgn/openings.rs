@@ -1,0 +1,211 @@
+//! The moves that many games begin with.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+/// The beginnings of the games that were read, as a tree: where a game begins like others before it,
+/// its moves need neither be checked nor made once more.
+///
+/// A node is found by the node before it and the word of its move, both compared exactly; so what it
+/// holds is what checking and making the move would give. The tree grows by one node a game at most.
+/// When it is full, a node gives way that has no others behind it and was not used for a while: a
+/// clock with a second chance, as in the tables of virtual memory.
+pub(super) struct Openings {
+    nodes: Vec<Node>,
+    /// By the hash of what a node is found by; several nodes may share a place, and the last one is
+    /// there.
+    index: Vec<u16>,
+    /// The node that was asked last to give way.
+    hand: usize,
+}
+
+struct Node {
+    parent: u16,
+    word: Word,
+    mv: Option<Move>,
+    position: Position,
+    /// How many nodes there are whose parent this is, in the index or not.
+    children: u16,
+    was_used: bool,
+}
+
+/// The word of a move in little-endian order, padded with zeros; one of more than seven bytes is not
+/// kept.
+pub(super) type Word = u64;
+
+/// Nodes at most: a megabyte of them.
+const CAPACITY: usize = 2048;
+
+const INDEX_BITS: u32 = 13;
+
+/// The node before the first move.
+pub(super) const ROOT: u16 = 0;
+
+impl Openings {
+    pub(super) fn new() -> Openings {
+        let root = Node {
+            parent: ROOT,
+            word: 0,
+            mv: None,
+            position: Position::initial(),
+            children: 0,
+            was_used: true,
+        };
+        Openings { nodes: vec![root], index: vec![ROOT; 1 << INDEX_BITS], hand: 0 }
+    }
+
+    /// The word as it is kept, and its length, if a blank or the end of a line stands behind it.
+    ///
+    /// It may be more than a word, such as a move with a bracket behind it: nothing of that kind is
+    /// kept, because only moves are.
+    #[inline]
+    pub(super) fn word(ahead: &[u8; 8]) -> Option<(Word, usize)> {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let bytes = u64::from_le_bytes(*ahead);
+        // The lowest top bit that is set is that of the first byte up to a blank.
+        let blanks = bytes.wrapping_sub(0x21 * ONES) & !bytes & (0x80 * ONES);
+        let bits = blanks.trailing_zeros() & !7;
+        (bits < 64).then(|| (bytes & ((1 << bits) - 1), bits as usize / 8))
+    }
+
+    /// The position after the moves to this node.
+    #[inline]
+    pub(super) fn position(&self, node: u16) -> &Position {
+        &self.nodes[usize::from(node)].position
+    }
+
+    /// The position before the last move to this node, if there is one.
+    pub(super) fn position_before(&self, node: u16) -> Option<&Position> {
+        (node != ROOT).then(|| self.position(self.nodes[usize::from(node)].parent))
+    }
+
+    #[inline]
+    fn place(parent: u16, word: Word) -> usize {
+        let mixed = word ^ u64::from(parent).rotate_right(16);
+        // By the golden ratio, as D. Knuth does it.
+        (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - INDEX_BITS)) as usize
+    }
+
+    /// The node that follows with this word, and its move.
+    #[inline]
+    pub(super) fn next(&mut self, parent: u16, word: Word) -> Option<(u16, Move)> {
+        let found = self.index[Openings::place(parent, word)];
+        let node = &mut self.nodes[usize::from(found)];
+        let mv = node.mv.filter(|_| node.parent == parent && node.word == word)?;
+        node.was_used = true;
+        Some((found, mv))
+    }
+
+    /// Keeps a move that follows a node.
+    pub(super) fn add(&mut self, parent: u16, word: Word, mv: Move, position: &Position) {
+        let room = if self.nodes.len() < CAPACITY {
+            self.nodes.push(Node {
+                parent,
+                word,
+                mv: Some(mv),
+                position: position.clone(),
+                children: 0,
+                was_used: false,
+            });
+            self.nodes.len() - 1
+        } else {
+            let Some(old) = self.give_way(parent) else { return };
+            let node = &mut self.nodes[old];
+            (node.parent, node.word, node.mv) = (parent, word, Some(mv));
+            node.position.clone_from(position);
+            old
+        };
+        self.nodes[usize::from(parent)].children += 1;
+        // There are fewer nodes than numbers.
+        self.index[Openings::place(parent, word)] = u16::try_from(room).unwrap_or(ROOT);
+    }
+
+    /// Takes a node out of the tree: not the root, not this one, and none that others follow.
+    fn give_way(&mut self, needed: u16) -> Option<usize> {
+        for _ in 0..2 * CAPACITY {
+            self.hand = (self.hand + 1) % self.nodes.len();
+            let hand = self.hand;
+            let node = &mut self.nodes[hand];
+            let was_used = core::mem::take(&mut node.was_used);
+            let is_needed = node.children > 0 || node.mv.is_none() || hand == usize::from(needed);
+            if was_used || is_needed {
+                continue;
+            }
+            let parent = usize::from(node.parent);
+            let place = Openings::place(node.parent, node.word);
+            if usize::from(self.index[place]) == hand {
+                self.index[place] = ROOT;
+            }
+            self.nodes[parent].children -= 1;
+            return Some(hand);
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Walks as a reader does, along games that a few numbers choose, far more than there is room
+    /// for; every position is compared with the one that the moves lead to.
+    #[test]
+    fn what_is_kept_is_what_the_moves_lead_to() {
+        let mut openings = Openings::new();
+        let (mut seed, mut found) = (1_u64, 0);
+        for _ in 0..5_000 {
+            let (mut node, mut position) = (Some(ROOT), Position::initial());
+            for _ in 0..8 {
+                // A linear congruential generator, with the constants of D. Knuth's MMIX.
+                seed = seed
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                let moves = position.legal_moves();
+                // Small numbers are likelier, so that games begin alike.
+                let choice = ((seed >> 40) % 6 * ((seed >> 50) % 6) / 3) as usize;
+                let mv = moves[choice % moves.len()];
+                let text = alloc::format!("{mv}       ");
+                let (word, _) = Openings::word(text.as_bytes().first_chunk().unwrap()).unwrap();
+                let next = position.make(mv);
+                node = node.and_then(|parent| match openings.next(parent, word) {
+                    Some((child, kept)) => {
+                        assert_eq!((kept, openings.position(child)), (mv, &next));
+                        assert_eq!(openings.position_before(child), Some(&position));
+                        found += 1;
+                        Some(child)
+                    }
+                    None => {
+                        openings.add(parent, word, mv, &next);
+                        None
+                    }
+                });
+                position = next;
+            }
+        }
+        assert_eq!(openings.nodes.len(), CAPACITY);
+        assert!(found > 5_000, "{found}");
+    }
+
+    #[test]
+    fn a_word_ends_before_the_first_blank() {
+        let cases: [(&[u8; 8], Option<usize>); 6] = [
+            (b"e4 e5 Nf", Some(2)),
+            (b"Nf3\n2. N", Some(3)),
+            (b" e4 e5 .", Some(0)),
+            (b"Nbxd7+! ", Some(7)),
+            (b"Nbxd7+!?", None),
+            (b"\xff\x80\xa1\xe2 !! ", Some(4)),
+        ];
+        for (ahead, length) in cases {
+            let word = length.map(|length| {
+                let mut padded = [0; 8];
+                padded[..length].copy_from_slice(&ahead[..length]);
+                (u64::from_le_bytes(padded), length)
+            });
+            assert_eq!(Openings::word(ahead), word, "{ahead:?}");
+        }
+    }
+}

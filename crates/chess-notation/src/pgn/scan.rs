@@ -1,0 +1,358 @@
+//! Finding where the parts of a PGN end.
+
+use std::io::{self, Read};
+
+use chess_core::Move;
+use chess_movegen::Position;
+use memchr::memchr2;
+
+use super::source::{GUARD, Source};
+use super::{GameResult, Nag, PgnErrorKind, RawText};
+use crate::MoveTextError;
+use crate::san;
+
+/// How long a comment or a line of tags may be, in bytes.
+pub(super) const LIMIT: usize = 1 << 20;
+
+/// How far one looks ahead for the tag of another game.
+const TAG_LOOK: usize = 256;
+
+// ---- Words ----
+
+/// True for the bytes that end a word.
+const ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let mut byte = 0;
+    while byte <= b' ' as usize {
+        ends[byte] = true;
+        byte += 1;
+    }
+    let others = b"!?(){}[];$.*<>\"%";
+    let mut index = 0;
+    while index < others.len() {
+        ends[others[index] as usize] = true;
+        index += 1;
+    }
+    ends
+};
+
+/// The word that begins here: whole, unless it fills all that can be seen.
+#[inline]
+pub(super) fn word(ahead: &[u8; GUARD]) -> &[u8] {
+    let length = ahead.iter().position(|&byte| ENDS_WORD[usize::from(byte)]);
+    &ahead[..length.unwrap_or(GUARD)]
+}
+
+/// How many digits begin here, as far as can be seen.
+#[inline]
+pub(super) fn digits(ahead: &[u8; GUARD]) -> usize {
+    ahead.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(GUARD)
+}
+
+/// The length of a move's number with so many digits, its dots and the blank behind it.
+#[inline]
+pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
+    let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
+    let length = digits + dots;
+    length + usize::from(ahead.get(length) == Some(&b' '))
+}
+
+/// The move that a word means.
+#[inline]
+pub(super) fn resolve(position: &Position, word: &[u8]) -> Result<Move, MoveTextError> {
+    san::parse_bytes(position, word)
+}
+
+/// The glyph of the signs of praise and blame that begin here, and their length. Of more than two
+/// the first two count.
+pub(super) fn marks(ahead: &[u8; GUARD]) -> (Nag, usize) {
+    let length = ahead.iter().take_while(|byte| matches!(byte, b'!' | b'?')).count();
+    let nag = match ahead[..length.clamp(1, 2)] {
+        [b'!', b'!'] => Nag::BRILLIANT_MOVE,
+        [b'?', b'?'] => Nag::BLUNDER,
+        [b'!', b'?'] => Nag::INTERESTING_MOVE,
+        [b'?', b'!'] => Nag::DUBIOUS_MOVE,
+        [b'?'] => Nag::MISTAKE,
+        _ => Nag::GOOD_MOVE,
+    };
+    (nag, length)
+}
+
+/// The glyph of a `$` and a number, and their length.
+pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Nag, usize)> {
+    let digits = ahead[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = str::from_utf8(&ahead[1..=digits]).ok()?;
+    Some((Nag::new(number.parse().ok()?), 1 + digits))
+}
+
+// ---- Lines ----
+
+/// True at the beginning of a line.
+pub(super) fn begins_line<R: Read>(source: &Source<R>) -> bool {
+    matches!(source.last_taken(), b'\n' | b'\r')
+}
+
+/// True before the first tag of a game, after moves: before a bracket and a letter at the beginning
+/// of a line.
+pub(super) fn begins_tag<R: Read>(source: &Source<R>) -> bool {
+    begins_line(source)
+        && matches!(source.window(), [b'[', first, ..] if first.is_ascii_alphabetic())
+}
+
+/// True for the tag that games begin with.
+pub(super) fn is_first_tag(ahead: &[u8]) -> bool {
+    ahead.starts_with(b"[Event ")
+}
+
+/// The length of the line without its end, `None` if it is longer than may be.
+pub(super) fn line_length<R: Read>(source: &mut Source<R>) -> io::Result<Option<usize>> {
+    let mut searched = 0;
+    loop {
+        let window = source.window();
+        if let Some(found) = memchr2(b'\n', b'\r', &window[searched..]) {
+            return Ok(Some(searched + found));
+        }
+        searched = window.len();
+        if searched > LIMIT {
+            return Ok(None);
+        }
+        if !source.grow()? {
+            return Ok(Some(searched));
+        }
+    }
+}
+
+/// Takes the rest of a line, however long it is, without the end of the line.
+pub(super) fn take_line<R: Read>(source: &mut Source<R>) -> io::Result<()> {
+    while !source.is_empty()? {
+        let window = source.window();
+        let found = memchr2(b'\n', b'\r', window);
+        let length = found.unwrap_or(window.len());
+        source.take(length);
+        if found.is_some() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+// ---- Tags ----
+
+/// A tag on a line.
+pub(super) struct Tag<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: RawText<'a>,
+    /// Where in the line the value begins.
+    pub(super) value_at: usize,
+    /// Where in the line the tag ends.
+    pub(super) length: usize,
+}
+
+/// Reads the tag with which a line begins; or says where it is wrong.
+pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
+    let blanks = |from: usize| {
+        let rest = line.get(from..).unwrap_or_default();
+        from + rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+    };
+    let name_at = blanks(1);
+    let name = line.get(name_at..).unwrap_or_default();
+    let is_of_name = |byte: &&u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']');
+    let name_length = name.iter().take_while(is_of_name).count();
+    let name = match str::from_utf8(&name[..name_length]) {
+        Ok(name) if !name.is_empty() => name,
+        _ => return Err((name_at, PgnErrorKind::TagName)),
+    };
+    let quote_at = blanks(name_at + name_length);
+    if line.get(quote_at) != Some(&b'"') {
+        return Err((quote_at, PgnErrorKind::TagValue));
+    }
+    let value_at = quote_at + 1;
+    let (mut at, mut is_escaped) = (value_at, false);
+    while let Some(found) = memchr2(b'"', b'\\', &line[at..]) {
+        at += found;
+        if line[at] == b'\\' {
+            is_escaped = true;
+            at += 1 + usize::from(matches!(line.get(at + 1), Some(b'"' | b'\\')));
+            continue;
+        }
+        // A quotation mark without a backslash is the end only before the bracket.
+        let bracket_at = blanks(at + 1);
+        if line.get(bracket_at) == Some(&b']') {
+            let bytes = &line[value_at..at];
+            let value = if is_escaped { RawText::escaped(bytes) } else { RawText::from(bytes) };
+            return Ok(Tag { name, value, value_at, length: bracket_at + 1 });
+        }
+        at += 1;
+    }
+    Err((0, PgnErrorKind::UnclosedTag))
+}
+
+/// Skips the rest of the tags of a game, from the middle of one.
+pub(super) fn skip_tags<R: Read>(source: &mut Source<R>) -> io::Result<()> {
+    take_line(source)?;
+    let mut line_breaks = 0;
+    loop {
+        source.look()?;
+        let ahead = source.ahead();
+        let first = ahead[0];
+        match first {
+            b'[' if line_breaks > 1 && is_first_tag(ahead) => return Ok(()),
+            b'[' | b'%' => {
+                take_line(source)?;
+                line_breaks = 0;
+            }
+            b'\n' => {
+                line_breaks += 1;
+                source.take(1);
+            }
+            b' ' | b'\t' | b'\r' => source.take(1),
+            _ => return Ok(()),
+        }
+    }
+}
+
+// ---- Comments ----
+
+/// How a comment in braces goes on: the lengths are those of what belongs to it, without the brace
+/// that closes it.
+pub(super) enum Comment {
+    /// It is closed.
+    Closed(usize),
+    /// It is not: another game begins, or the text ends.
+    Open(usize),
+    /// It is longer than was asked for.
+    Long(usize),
+}
+
+/// Looks for the end of a comment, of which so much was searched.
+pub(super) fn comment<R: Read>(
+    source: &mut Source<R>,
+    mut searched: usize,
+    limit: usize,
+) -> io::Result<Comment> {
+    loop {
+        let window = source.window();
+        let Some(found) = memchr2(b'}', b'\n', &window[searched.min(window.len())..]) else {
+            searched = window.len();
+            if searched > limit {
+                return Ok(Comment::Long(searched));
+            }
+            if !source.grow()? {
+                return Ok(Comment::Open(searched));
+            }
+            continue;
+        };
+        let at = searched + found;
+        if window[at] == b'}' {
+            return Ok(Comment::Closed(at));
+        }
+        if at > limit {
+            return Ok(Comment::Long(at));
+        }
+        source.fill(at + TAG_LOOK)?;
+        let next_lines = source.window().get(at + 1..).unwrap_or_default();
+        if let Some(blanks) = blanks_before_next_game(next_lines) {
+            return Ok(Comment::Open(at + 1 + blanks));
+        }
+        searched = at + 1;
+    }
+}
+
+/// Behind the end of a line: how many blanks come next, if there is an empty line among them and a
+/// tag after them.
+fn blanks_before_next_game(text: &[u8]) -> Option<usize> {
+    let blanks = text.iter().take(TAG_LOOK).take_while(|byte| byte.is_ascii_whitespace()).count();
+    let (before, rest) = text.split_at(blanks);
+    if before.last() != Some(&b'\n') || rest.first() != Some(&b'[') {
+        return None;
+    }
+    let name = rest[1..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let is_tag = name > 0 && rest.get(1 + name..3 + name) == Some(b" \"");
+    is_tag.then_some(blanks)
+}
+
+/// Skips a comment in braces of any length, or nothing if there is none.
+pub(super) fn skip_comment<R: Read>(source: &mut Source<R>) -> io::Result<()> {
+    source.look()?;
+    if source.ahead()[0] != b'{' {
+        return Ok(());
+    }
+    source.take(1);
+    loop {
+        match comment(source, 0, GUARD)? {
+            Comment::Closed(length) => {
+                source.take(length + 1);
+                return Ok(());
+            }
+            Comment::Open(length) => {
+                source.take(length);
+                return Ok(());
+            }
+            Comment::Long(length) => source.take(length),
+        }
+    }
+}
+
+// ---- Moves that nobody wants ----
+
+/// What ends the moves that are skipped.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// The result of the game.
+    Result,
+    /// The bracket of the outermost variation.
+    Bracket,
+}
+
+/// Skips moves, with so many variations open: as far as the end that is wanted, and gives the result
+/// or, behind a bracket, an unknown one. `None` if the next game or the end of the text comes first.
+pub(super) fn skip_moves<R: Read>(
+    source: &mut Source<R>,
+    mut depth: usize,
+    until: Until,
+) -> io::Result<Option<GameResult>> {
+    loop {
+        source.look()?;
+        let ahead = source.ahead();
+        let first = ahead[0];
+        match first {
+            b'{' => skip_comment(source)?,
+            b';' => take_line(source)?,
+            b'%' if begins_line(source) => take_line(source)?,
+            b'(' => {
+                depth += 1;
+                source.take(1);
+            }
+            b')' => {
+                depth = depth.saturating_sub(1);
+                source.take(1);
+                if depth == 0 && until == Until::Bracket {
+                    return Ok(Some(GameResult::Unknown));
+                }
+            }
+            b'[' if begins_tag(source) => return Ok(None),
+            b'*' => {
+                source.take(1);
+                if depth == 0 {
+                    return Ok(Some(GameResult::Unknown));
+                }
+            }
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
+                let word = word(ahead);
+                let result = match word {
+                    b"1-0" => Some(GameResult::WhiteWins),
+                    b"0-1" => Some(GameResult::BlackWins),
+                    b"1/2-1/2" | b"1/2" => Some(GameResult::Draw),
+                    _ => None,
+                };
+                let length = word.len();
+                source.take(length);
+                if depth == 0 && result.is_some() {
+                    return Ok(result);
+                }
+            }
+            0 if source.is_empty()? => return Ok(None),
+            _ => source.take(1),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Bytes that come from a file, a window of them at a time.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use std::io::{self, Read};
+
+/// How many bytes are read at once.
+const WINDOW: usize = 1 << 16;
+
+/// A window on a stream of bytes: what was read and not yet taken.
+///
+/// It grows only as far as somebody asks for a long piece at once.
+pub(super) struct Source<R> {
+    input: R,
+    /// The bytes from `start` to `end` are in the window; behind them stand `GUARD` zeros at least.
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    is_at_end: bool,
+    /// Line breaks before the window.
+    lines: u64,
+    /// Characters before the window on the line on which it begins.
+    column: u64,
+    /// The byte before the buffer; a line break at the very beginning.
+    before: u8,
+}
+
+/// A place in the stream, as people count: both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    pub(super) line: u64,
+    pub(super) column: u64,
+}
+
+/// How many bytes can be looked at without asking whether they are there; zeros if they are not.
+pub(super) const GUARD: usize = 64;
+
+impl<R: Read> Source<R> {
+    pub(super) fn new(input: R) -> Source<R> {
+        let buffer = vec![0; WINDOW + GUARD];
+        Source {
+            input,
+            buffer,
+            start: 0,
+            end: 0,
+            is_at_end: false,
+            lines: 0,
+            column: 0,
+            before: b'\n',
+        }
+    }
+
+    /// Leaves a byte order mark out, at the very beginning.
+    pub(super) fn skip_mark(&mut self) -> io::Result<()> {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        self.look()?;
+        if self.window().starts_with(MARK) {
+            self.take(MARK.len());
+            self.forget_taken();
+            (self.column, self.before) = (0, b'\n');
+        }
+        Ok(())
+    }
+
+    /// The bytes in the window.
+    #[inline]
+    pub(super) fn window(&self) -> &[u8] {
+        self.buffer.get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// Sees to it that [`ahead`](Source::ahead) shows what comes next. To be called after
+    /// [`take`](Source::take).
+    #[inline]
+    pub(super) fn look(&mut self) -> io::Result<()> {
+        if self.end - self.start < GUARD { self.fill(GUARD) } else { Ok(()) }
+    }
+
+    /// The next bytes, with zeros behind the end of the stream.
+    #[inline]
+    pub(super) fn ahead(&self) -> &[u8; GUARD] {
+        const NOTHING: &[u8; GUARD] = &[0; GUARD];
+        self.buffer.get(self.start..).and_then(|rest| rest.first_chunk()).unwrap_or(NOTHING)
+    }
+
+    /// True if everything was taken.
+    pub(super) fn is_empty(&mut self) -> io::Result<bool> {
+        self.fill(1)?;
+        Ok(self.start == self.end)
+    }
+
+    /// Makes the window so many bytes long, or as long as the stream goes on.
+    pub(super) fn fill(&mut self, length: usize) -> io::Result<()> {
+        if self.end - self.start >= length || self.is_at_end {
+            return Ok(());
+        }
+        self.forget_taken();
+        if self.buffer.len() < length + GUARD {
+            self.buffer.resize(length.next_power_of_two() + GUARD, 0);
+        }
+        let room = self.buffer.len() - GUARD;
+        while self.end < length {
+            match self.input.read(&mut self.buffer[self.end..room]) {
+                Ok(0) => {
+                    self.is_at_end = true;
+                    break;
+                }
+                Ok(count) => self.end = room.min(self.end + count),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.is_at_end = true;
+                    self.guard();
+                    return Err(error);
+                }
+            }
+        }
+        self.guard();
+        Ok(())
+    }
+
+    /// A longer window than now, unless the stream ends; false if it does.
+    pub(super) fn grow(&mut self) -> io::Result<bool> {
+        let length = self.end - self.start;
+        self.fill((2 * length).max(WINDOW))?;
+        Ok(self.end - self.start > length)
+    }
+
+    fn guard(&mut self) {
+        self.buffer[self.end..self.end + GUARD].fill(0);
+    }
+
+    /// Moves the window to the front of the buffer.
+    fn forget_taken(&mut self) {
+        if self.start == 0 {
+            return;
+        }
+        let place = self.place(0);
+        (self.lines, self.column) = (place.line - 1, place.column - 1);
+        self.before = self.last_taken();
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        self.guard();
+    }
+
+    /// Takes so many bytes out of the window.
+    #[inline]
+    pub(super) fn take(&mut self, count: usize) {
+        self.start = self.end.min(self.start + count);
+    }
+
+    /// The last byte that was taken; a line break at the very beginning.
+    #[inline]
+    pub(super) fn last_taken(&self) -> u8 {
+        self.start.checked_sub(1).map_or(self.before, |index| self.buffer[index])
+    }
+
+    /// Where the byte stands that is so far behind the beginning of the window.
+    pub(super) fn place(&self, offset: usize) -> Place {
+        let before = &self.buffer[..self.end.min(self.start + offset)];
+        let breaks = memchr::memchr_iter(b'\n', before).count() as u64;
+        let line_start = memchr::memrchr(b'\n', before).map(|index| index + 1);
+        let is_first_of_character = |byte: &&u8| **byte & 0xc0 != 0x80;
+        let on_line = before[line_start.unwrap_or(0)..].iter().filter(is_first_of_character);
+        let column = on_line.count() as u64 + if breaks == 0 { self.column } else { 0 };
+        Place { line: self.lines + breaks + 1, column: column + 1 }
+    }
+}

@@ -1,0 +1,333 @@
+//! The moves of a game with all variations.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+use core::time::Duration;
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+use super::walk::{Step, Walk};
+use super::{Annotation, Comment, Evaluation, IllegalMove, Nag, comment};
+
+/// The moves of a game with all variations, signs and comments, from a start position.
+///
+/// Each node but the root is a move. The first child of a node is the move that goes on, the others
+/// are variations instead of it:
+///
+/// ```text
+/// 1. e4 { best by test } (1. d4 d5) 1... e5 2. Nf3 $1 *
+///
+/// root ── e4 { best by test } ── e5 ── Nf3 $1
+///    └─── d4 ── d5
+/// ```
+///
+/// ```
+/// use chess_movegen::{Move, Position};
+/// use chess_notation::pgn::{Comment, GameTree, Nag};
+///
+/// let mut tree = GameTree::new(Position::initial());
+/// let e4 = tree.add(tree.root(), "e2e4".parse()?)?;
+/// let d4 = tree.add(tree.root(), "d2d4".parse()?)?;
+/// let e5 = tree.add(e4, "e7e5".parse()?)?;
+/// tree.add_comment(e4, Comment::new("best by test"));
+/// tree.add_nag(e5, Nag::GOOD_MOVE);
+/// assert!(tree.add(e5, "e1e3".parse()?).is_err());
+///
+/// let moves: Vec<Move> = tree.main_line().filter_map(|node| tree.mv(node)).collect();
+/// assert_eq!(moves, ["e2e4".parse()?, "e7e5".parse()?]);
+/// tree.promote(d4);
+/// assert_eq!(tree.main_line().next(), Some(d4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameTree {
+    start: Position,
+    /// The root first. Nodes that were removed stay here, and nothing leads to them.
+    nodes: Vec<Node>,
+}
+
+/// A node of a [`GameTree`]: a move, or the root.
+///
+/// It means something only in the tree that gave it, and in its clones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(NonZeroU32);
+
+impl NodeId {
+    fn new(index: usize) -> NodeId {
+        let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        NodeId(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+    }
+
+    fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct Node {
+    mv: Option<Move>,
+    parent: Option<NodeId>,
+    /// The move that goes on, and the variations.
+    children: Vec<NodeId>,
+    nags: Vec<Nag>,
+    /// Only the first move of a variation has any.
+    comments_before: Vec<Comment>,
+    comments: Vec<Comment>,
+}
+
+/// All methods that take a node panic if it comes from a tree that has more nodes than this one.
+impl GameTree {
+    /// A tree without moves.
+    #[must_use]
+    pub fn new(start: Position) -> GameTree {
+        GameTree { start, nodes: vec![Node::default()] }
+    }
+
+    /// Sets the position before the first move, while there is none.
+    pub(super) fn restart(&mut self, start: &Position) {
+        self.start.clone_from(start);
+    }
+
+    /// The position before the first move.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The node before the first move.
+    #[must_use]
+    pub fn root(&self) -> NodeId {
+        NodeId::new(0)
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    /// The move of this node; `None` for the root.
+    #[must_use]
+    pub fn mv(&self, node: NodeId) -> Option<Move> {
+        self.node(node).mv
+    }
+
+    /// The node before this one; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.node(node).parent
+    }
+
+    /// The moves from here: the one that goes on, then the variations instead of it.
+    #[must_use]
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.node(node).children
+    }
+
+    /// The moves of the game itself, without variations.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.line_from(self.root())
+    }
+
+    /// The moves that go on from this node, without it and without variations.
+    pub fn line_from(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let next = |&node: &NodeId| self.children(node).first().copied();
+        core::iter::successors(next(&node), next)
+    }
+
+    /// The moves from the start to this node, its own among them.
+    #[must_use]
+    pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        let nodes = core::iter::successors(Some(node), |&node| self.parent(node));
+        let mut moves: Vec<Move> = nodes.filter_map(|node| self.mv(node)).collect();
+        moves.reverse();
+        moves
+    }
+
+    /// The position after the move of this node. All moves that lead here are made for it.
+    #[must_use]
+    pub fn position(&self, node: NodeId) -> Position {
+        let moves = self.moves_to(node);
+        moves.into_iter().fold(self.start.clone(), |position, mv| position.make(mv))
+    }
+
+    /// Adds a move: the one that goes on, or a variation if there is one already. If this very move
+    /// is there, nothing changes and it is that node.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal, with the reason.
+    pub fn add(&mut self, parent: NodeId, mv: Move) -> Result<NodeId, IllegalMove> {
+        if let Some(&known) =
+            self.children(parent).iter().find(|&&child| self.mv(child) == Some(mv))
+        {
+            return Ok(known);
+        }
+        match self.position(parent).check_legality(mv) {
+            Ok(()) => Ok(self.push(parent, mv)),
+            Err(reason) => Err(IllegalMove { mv, reason }),
+        }
+    }
+
+    /// Adds a move that is known to be legal, even if it is there already.
+    pub(super) fn push(&mut self, parent: NodeId, mv: Move) -> NodeId {
+        let id = NodeId::new(self.nodes.len());
+        self.nodes.push(Node { mv: Some(mv), parent: Some(parent), ..Node::default() });
+        self.node_mut(parent).children.push(id);
+        id
+    }
+
+    /// Makes this move the one that goes on, and the one that did a variation; nothing changes for
+    /// the root.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        let children = &mut self.node_mut(parent).children;
+        if let Some(index) = children.iter().position(|&child| child == node) {
+            children[..=index].rotate_right(1);
+        }
+        self.settle_comments(parent);
+    }
+
+    /// Takes this move away with all that follow it; nothing changes for the root, or if that was
+    /// done before.
+    ///
+    /// The memory is free again when the tree is dropped.
+    pub fn remove(&mut self, node: NodeId) {
+        if let Some(parent) = self.parent(node) {
+            self.node_mut(parent).children.retain(|&child| child != node);
+            self.settle_comments(parent);
+        }
+    }
+
+    /// What is said before the move that goes on is said after the one before it.
+    fn settle_comments(&mut self, parent: NodeId) {
+        if let Some(&first) = self.children(parent).first() {
+            let comments = core::mem::take(&mut self.node_mut(first).comments_before);
+            self.node_mut(parent).comments.extend(comments);
+        }
+    }
+
+    /// The signs that judge the move.
+    #[must_use]
+    pub fn nags(&self, node: NodeId) -> &[Nag] {
+        &self.node(node).nags
+    }
+
+    /// Adds a sign.
+    pub fn add_nag(&mut self, node: NodeId, nag: Nag) {
+        self.node_mut(node).nags.push(nag);
+    }
+
+    /// Takes all signs away.
+    pub fn clear_nags(&mut self, node: NodeId) {
+        self.node_mut(node).nags.clear();
+    }
+
+    /// The comments behind the move; those of the root stand before the first move.
+    #[must_use]
+    pub fn comments(&self, node: NodeId) -> &[Comment] {
+        &self.node(node).comments
+    }
+
+    /// The comments between the bracket of a variation and its first move. No other move has any.
+    #[must_use]
+    pub fn comments_before(&self, node: NodeId) -> &[Comment] {
+        &self.node(node).comments_before
+    }
+
+    /// Adds a comment behind the move, unless it is empty.
+    pub fn add_comment(&mut self, node: NodeId, comment: Comment) {
+        if !comment.is_empty() {
+            self.node_mut(node).comments.push(comment);
+        }
+    }
+
+    /// Adds a comment before the move, unless it is empty. If the move does not begin a variation,
+    /// that is behind the move before it; before the root it is dropped.
+    pub fn add_comment_before(&mut self, node: NodeId, comment: Comment) {
+        let Some(parent) = self.parent(node) else { return };
+        if self.children(parent).first() == Some(&node) {
+            self.add_comment(parent, comment);
+        } else if !comment.is_empty() {
+            self.node_mut(node).comments_before.push(comment);
+        }
+    }
+
+    /// Takes all comments away, before and behind the move.
+    pub fn clear_comments(&mut self, node: NodeId) {
+        let node = self.node_mut(node);
+        node.comments_before.clear();
+        node.comments.clear();
+    }
+
+    /// What the player's clock shows after the move, if a comment says it.
+    #[must_use]
+    pub fn clock(&self, node: NodeId) -> Option<Duration> {
+        comment::find(self.comments(node), |found| match found {
+            Annotation::Clock(time) => Some(time),
+            _ => None,
+        })
+    }
+
+    /// How long the player took for the move, if a comment says it.
+    #[must_use]
+    pub fn move_time(&self, node: NodeId) -> Option<Duration> {
+        comment::find(self.comments(node), |found| match found {
+            Annotation::MoveTime(time) => Some(time),
+            _ => None,
+        })
+    }
+
+    /// What a program thinks of the position after the move, if a comment says it.
+    #[must_use]
+    pub fn evaluation(&self, node: NodeId) -> Option<Evaluation> {
+        comment::find(self.comments(node), |found| match found {
+            Annotation::Evaluation(evaluation) => Some(evaluation),
+            _ => None,
+        })
+    }
+
+    /// Writes a value into the comments behind the move: instead of the one of its kind, or into the
+    /// last comment, or a new one.
+    pub fn set_annotation(&mut self, node: NodeId, annotation: &Annotation) {
+        comment::set(&mut self.node_mut(node).comments, annotation);
+    }
+
+    /// The whole tree in the order in which it is written.
+    pub(super) fn walk(&self) -> Walk<'_> {
+        Walk::new(self)
+    }
+}
+
+/// Trees are equal if they are written alike: the same start, moves, variations in the same order,
+/// signs and comments.
+impl PartialEq for GameTree {
+    fn eq(&self, other: &GameTree) -> bool {
+        let mut walks = (self.walk(), other.walk());
+        let said = |tree: &GameTree, node: NodeId, other: &GameTree, twin: NodeId| {
+            let (node, twin) = (tree.node(node), other.node(twin));
+            node.mv == twin.mv
+                && node.nags == twin.nags
+                && node.comments_before == twin.comments_before
+                && node.comments == twin.comments
+        };
+        if self.start != other.start || !said(self, self.root(), other, other.root()) {
+            return false;
+        }
+        loop {
+            match (walks.0.next(), walks.1.next()) {
+                (None, None) => return true,
+                (Some(Step::Move(node)), Some(Step::Move(twin)))
+                    if said(self, node, other, twin) => {}
+                (Some(step), Some(twin)) if step == twin && !matches!(step, Step::Move(_)) => {}
+                _ => return false,
+            }
+        }
+    }
+}
+
+impl Eq for GameTree {}

@@ -1,0 +1,121 @@
+//! A move as books write it.
+
+use core::fmt;
+
+use chess_core::{Move, Promotion, Square};
+use chess_movegen::{IllegalReason, Position};
+
+/// A move as books write it, in two bytes, which need not mean anything.
+///
+/// Counted from the lowest bit, there are three bits for each of the file and the rank of the
+/// destination and the file and the rank of the origin, and then what a pawn becomes: 1 a knight,
+/// 2 a bishop, 3 a rook, 4 a queen, 0 nothing. Castling is the king taking his own rook, as in
+/// [`Move`].
+///
+/// ```
+/// use chess_movegen::{Move, Position};
+/// use chess_notation::polyglot::EncodedMove;
+///
+/// let advance: Move = "e2e4".parse()?;
+/// assert_eq!(EncodedMove::from(advance).to_bits(), 0x031c);
+///
+/// // 1 . . . . K . . R
+/// let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse()?;
+/// let castling = EncodedMove::from_bits(0x0107).decode(&position)?;
+/// assert_eq!(castling, "e1h1".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EncodedMove(u16);
+
+const FROM_SHIFT: u32 = 6;
+const PROMOTION_SHIFT: u32 = 12;
+
+/// What the numbers from 1 on stand for.
+const PROMOTIONS: [Promotion; 4] =
+    [Promotion::Knight, Promotion::Bishop, Promotion::Rook, Promotion::Queen];
+
+impl EncodedMove {
+    /// The move with these bits, whatever they mean.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> EncodedMove {
+        EncodedMove(bits)
+    }
+
+    /// The bits.
+    #[must_use]
+    pub const fn to_bits(self) -> u16 {
+        self.0
+    }
+
+    /// The legal move that it means in this position.
+    ///
+    /// # Errors
+    ///
+    /// If it is no move at all, or not a legal one here.
+    pub fn decode(self, position: &Position) -> Result<Move, DecodeError> {
+        let from = Square::from_low_bits((self.0 >> FROM_SHIFT) as u8);
+        let to = Square::from_low_bits(self.0 as u8);
+        let mv = match usize::from(self.0 >> PROMOTION_SHIFT) {
+            0 => Move::new(from, to),
+            code => match PROMOTIONS.get(code - 1) {
+                Some(&promotion) => Move::promoting(from, to, promotion),
+                None => return Err(DecodeError::Promotion { code: code as u8 }),
+            },
+        };
+        let mv = mv.ok_or(DecodeError::SameSquare { square: from })?;
+        match position.check_legality(mv) {
+            Ok(()) => Ok(mv),
+            Err(reason) => Err(DecodeError::Illegal { mv, reason }),
+        }
+    }
+}
+
+impl From<Move> for EncodedMove {
+    fn from(mv: Move) -> EncodedMove {
+        let code = match mv.promotion() {
+            None => 0,
+            Some(Promotion::Knight) => 1,
+            Some(Promotion::Bishop) => 2,
+            Some(Promotion::Rook) => 3,
+            Some(Promotion::Queen) => 4,
+        };
+        let squares = mv.to().index() as u16 | (mv.from().index() as u16) << FROM_SHIFT;
+        EncodedMove(squares | code << PROMOTION_SHIFT)
+    }
+}
+
+/// The bits, as in `0x031c`.
+impl fmt::Debug for EncodedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#06x}", self.0)
+    }
+}
+
+/// Why the two bytes of a move mean no legal move in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// Origin and destination are the same; books fill entries without a move with zeros, which say
+    /// a1 twice.
+    #[error("the move leads from {square} to {square}")]
+    SameSquare {
+        /// The square.
+        square: Square,
+    },
+    /// The bits for what a pawn becomes say something else than nothing, knight, bishop, rook or
+    /// queen.
+    #[error("{code} is no number of a man that a pawn can become")]
+    Promotion {
+        /// What they say, from 5 to 15.
+        code: u8,
+    },
+    /// The move is not legal; perhaps the entry is about another position with the same key.
+    #[error("{mv} is not legal: {reason}")]
+    Illegal {
+        /// The move.
+        mv: Move,
+        /// Why it is not legal.
+        reason: IllegalReason,
+    },
+}

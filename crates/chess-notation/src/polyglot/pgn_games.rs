@@ -1,0 +1,103 @@
+//! Books from PGN.
+
+use alloc::vec::Vec;
+use std::io::Read;
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+use super::BookBuilder;
+use super::builder::PlayedMove;
+use crate::pgn::{GameResult, Interest, PgnError, PgnErrorKind, Reader, Visitor};
+
+/// How many games were read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PgnTally {
+    /// Games whose moves were counted.
+    pub games: u64,
+    /// Games that are broken, of which nothing was counted.
+    pub broken: u64,
+}
+
+/// Collects the main line of each game.
+struct MainLine {
+    moves: Vec<PlayedMove>,
+    max_plies: usize,
+    result: GameResult,
+}
+
+impl Visitor for MainLine {
+    fn begin_game(&mut self) {
+        self.moves.clear();
+    }
+
+    fn play(&mut self, mv: Move, before: &Position, _after: &Position) {
+        if self.moves.len() < self.max_plies {
+            self.moves.push(PlayedMove::new(before, mv));
+        }
+    }
+
+    fn begin_variation(&mut self) -> Interest {
+        Interest::Skip
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) {
+        self.result = result.unwrap_or_default();
+    }
+}
+
+impl BookBuilder {
+    /// Counts the games of a PGN file, without their variations. Needs the feature `std`.
+    ///
+    /// A game without a result counts as a draw, as in Polyglot's `make-book`. A broken one is
+    /// handed to `broken` and not counted; pass `|_| ()` if you do not want to know.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    /// use chess_notation::pgn::Reader;
+    /// use chess_notation::polyglot::BookBuilder;
+    ///
+    /// let pgn = "1. e4 e5 2. Nf3 1-0\n\n1. d4 Nf5 0-1\n\n1. e4 c5 *\n";
+    /// let mut errors = Vec::new();
+    /// let mut builder = BookBuilder::new();
+    /// let mut reader = Reader::new(pgn.as_bytes());
+    /// let tally = builder.add_pgn(&mut reader, |error| errors.push(error.to_string()))?;
+    /// assert_eq!((tally.games, tally.broken), (2, 1));
+    /// assert!(errors[0].starts_with("line 3, column 7: Nf5: "));
+    ///
+    /// let probe = builder.build().probe(&Position::initial());
+    /// assert_eq!(probe.best(), Some("e2e4".parse()?));
+    /// assert_eq!(probe.total_weight(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If reading fails; the games before are counted then.
+    pub fn add_pgn<R: Read>(
+        &mut self,
+        reader: &mut Reader<R>,
+        mut broken: impl FnMut(PgnError),
+    ) -> Result<PgnTally, PgnError> {
+        let mut tally = PgnTally::default();
+        let mut line = MainLine {
+            moves: Vec::new(),
+            max_plies: self.max_plies(),
+            result: GameResult::default(),
+        };
+        while let Some(game) = reader.read_game(&mut line) {
+            match game {
+                Ok(()) => {
+                    self.count_all(&line.moves, line.result.winner());
+                    tally.games += 1;
+                }
+                Err(error) if matches!(error.kind(), PgnErrorKind::Io(_)) => return Err(error),
+                Err(error) => {
+                    broken(error);
+                    tally.broken += 1;
+                }
+            }
+        }
+        Ok(tally)
+    }
+}

@@ -1,0 +1,162 @@
+//! The texts that programs write, read at full speed.
+
+use chess_core::{File, PieceType, Promotion, Rank, Square, Wing};
+
+use super::value::{Action, CheckSign, ManMove, Mover, Praise, San, Signs};
+
+/// What a text says that is written by the PGN standard, but for a sign of praise or blame that may
+/// stand behind it; `None` for any other text, which is for `syntax` to judge.
+#[inline]
+pub(super) fn read(text: &[u8]) -> Option<San> {
+    let (body, signs) = split_signs(text)?;
+    Some(San { action: action(body)?, signs })
+}
+
+/// Splits at most one sign of check and one of praise off.
+#[inline]
+fn split_signs(text: &[u8]) -> Option<(&[u8], Signs)> {
+    let (body, check) = match text {
+        [.., b'!' | b'?'] => return split_praise(text),
+        _ => split_check(text),
+    };
+    Some((body, Signs { check, praise: None }))
+}
+
+#[inline]
+fn split_check(text: &[u8]) -> (&[u8], Option<CheckSign>) {
+    match text {
+        [body @ .., b'+'] => (body, Some(CheckSign::Check)),
+        [body @ .., b'#'] => (body, Some(CheckSign::Checkmate)),
+        _ => (text, None),
+    }
+}
+
+#[cold]
+fn split_praise(text: &[u8]) -> Option<(&[u8], Signs)> {
+    let is_praise = |byte: &u8| matches!(byte, b'!' | b'?');
+    let length = text.iter().rev().take_while(|byte| is_praise(byte)).count();
+    let (rest, sign) = text.split_at(text.len() - length);
+    let praise = Praise::ALL.into_iter().find(|praise| praise.text().as_bytes() == sign)?;
+    let (body, check) = split_check(rest);
+    Some((body, Signs { check, praise: Some(praise) }))
+}
+
+/// The body is read from both ends: the letter in front, the destination behind, and what stands
+/// between is the origin and the sign of capture. It has few branches, since the kinds of moves come
+/// in no order that a processor could learn.
+#[inline]
+fn action(body: &[u8]) -> Option<Action> {
+    let (body, promotion) = match body {
+        [rest @ .., b'=', new] => (rest, Some(new_man(*new)?)),
+        _ => (body, None),
+    };
+    let [front @ .., file, rank] = body else { return None };
+    let Some(to) = square(*file, *rank) else { return castling(body) };
+    let mover = front.first().map_or(Mover::Pawn, |&letter| MOVERS[usize::from(letter)]);
+    let is_named = mover != Mover::Pawn;
+    let captures = front.last() == Some(&b'x');
+    let origin = front.len().checked_sub(usize::from(is_named) + usize::from(captures))?;
+    let (file, rank) = match (origin, &front[usize::from(is_named)..]) {
+        (0, _) => (None, None),
+        (1, [from, ..]) => file_or_rank(*from)?,
+        (2, [file, rank, ..]) => (Some(file_of(*file)?), Some(rank_of(*rank)?)),
+        _ => return None,
+    };
+    // A pawn's origin is its file, and stands there if and only if it captures.
+    if !is_named && (origin != usize::from(captures) || rank.is_some()) {
+        return None;
+    }
+    if promotion.is_some() && is_named {
+        return None;
+    }
+    Some(Action::Move(ManMove { mover, file, rank, captures, to, promotion }))
+}
+
+#[cold]
+fn castling(body: &[u8]) -> Option<Action> {
+    match body {
+        b"O-O" => Some(Action::Castling(Wing::KingSide)),
+        b"O-O-O" => Some(Action::Castling(Wing::QueenSide)),
+        _ => None,
+    }
+}
+
+/// Who moves if the text begins with this byte.
+static MOVERS: [Mover; 256] = {
+    let mut movers = [Mover::Pawn; 256];
+    movers[b'N' as usize] = Mover::Named(PieceType::Knight);
+    movers[b'B' as usize] = Mover::Named(PieceType::Bishop);
+    movers[b'R' as usize] = Mover::Named(PieceType::Rook);
+    movers[b'Q' as usize] = Mover::Named(PieceType::Queen);
+    movers[b'K' as usize] = Mover::Named(PieceType::King);
+    movers
+};
+
+#[inline]
+fn file_of(byte: u8) -> Option<File> {
+    File::from_index(usize::from(byte.wrapping_sub(b'a')))
+}
+
+#[inline]
+fn rank_of(byte: u8) -> Option<Rank> {
+    Rank::from_index(usize::from(byte.wrapping_sub(b'1')))
+}
+
+#[inline]
+fn square(file: u8, rank: u8) -> Option<Square> {
+    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+    if (file | rank) > 7 {
+        return None;
+    }
+    Some(Square::from_low_bits(rank << 3 | file))
+}
+
+#[inline]
+fn file_or_rank(byte: u8) -> Option<(Option<File>, Option<Rank>)> {
+    match file_of(byte) {
+        Some(file) => Some((Some(file), None)),
+        None => Some((None, Some(rank_of(byte)?))),
+    }
+}
+
+#[inline]
+fn new_man(byte: u8) -> Option<Promotion> {
+    match byte {
+        b'Q' => Some(Promotion::Queen),
+        b'R' => Some(Promotion::Rook),
+        b'B' => Some(Promotion::Bishop),
+        b'N' => Some(Promotion::Knight),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{strict_syntax, syntax};
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+        #[test]
+        fn what_is_read_quickly_is_read_slowly_as_the_same(
+            text in "([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?|O-O|O-O-O)[+#]?[!?]{0,3}"
+        ) {
+            let quickly = read(text.as_bytes());
+            let strictly = strict_syntax::read(text.as_bytes()).ok();
+            let praised = text.ends_with(['!', '?']);
+            prop_assert_eq!(quickly.filter(|_| !praised), strictly, "{}", text);
+            if quickly.is_some() {
+                prop_assert_eq!(quickly, syntax::read(text.as_bytes()).ok(), "{}", text);
+            }
+        }
+
+        #[test]
+        fn any_bytes_are_read_alike(text in "[KQRBNPO0a-h1-8x=+#!?b-]{0,8}") {
+            let quickly = read(text.as_bytes());
+            let strictly = strict_syntax::read(text.as_bytes()).ok();
+            prop_assert_eq!(quickly.filter(|said| said.nag().is_none()), strictly, "{}", text);
+        }
+    }
+}

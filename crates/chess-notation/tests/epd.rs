@@ -1,0 +1,276 @@
+//! EPD records, those of real files among them.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use chess_movegen::Position;
+use chess_notation::epd::{self, Epd, Kind, Operand, Value};
+use proptest::prelude::*;
+
+use self::walk::somewhere;
+
+mod walk;
+
+const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+fn read(operations: &str) -> Epd {
+    format!("{INITIAL} {operations}").parse().unwrap()
+}
+
+#[test]
+fn operations_of_the_standard_are_understood() {
+    let record = read(
+        "acd 20; acn 123456789012; acs 60; am f3 Na3; bm e4 d4 Nf3; c0 \"a; b\"; c9 \"\"; ce -35; \
+         dm 3; eco \"B20\"; id \"x 1\"; pv e4 e5 Nf3 Nc6 Bb5; v0 \"Main\"; D1 20;",
+    );
+    let texts = |moves: &[chess_movegen::Move]| {
+        moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(record.analysis_depth(), Some(20));
+    assert_eq!(record.analysis_nodes(), Some(123_456_789_012));
+    assert_eq!(record.analysis_seconds(), Some(60));
+    assert_eq!(texts(record.moves_to_avoid()), "f2f3 b1a3");
+    assert_eq!(texts(record.best_moves()), "e2e4 d2d4 g1f3");
+    assert_eq!(texts(record.predicted_variation()), "e2e4 e7e5 g1f3 b8c6 f1b5");
+    assert_eq!((record.comment(0), record.comment(9)), (Some("a; b"), Some("")));
+    assert_eq!((record.comment(1), record.comment(10), record.comment(250)), (None, None, None));
+    assert_eq!((record.centipawns(), record.moves_to_mate()), (Some(-35), Some(3)));
+    assert_eq!((record.id(), record.variation_name(0)), (Some("x 1"), Some("Main")));
+    assert_eq!(record.value("eco"), Some(&Value::Text("B20".into())));
+    assert!(record.perft_counts().eq([(1, 20)]));
+    assert_eq!(record.operations().len(), 14);
+}
+
+#[test]
+fn what_is_not_known_is_kept_as_it_is() {
+    let operations = "noop; tcri 5 300; x-y_1 \"two words\" word -3.5 1/2 ♞;";
+    let record = read(operations);
+    assert_eq!(record.to_string(), format!("{INITIAL} {operations}"));
+    assert_eq!(
+        record.value("tcri"),
+        Some(&Value::Operands(vec![Operand::Word("5".into()), Operand::Word("300".into())]))
+    );
+}
+
+#[test]
+fn the_many_ways_of_real_files_are_read_and_written_in_one() {
+    // What stands behind the four fields, and how it is written.
+    let cases = [
+        ("", ""),
+        (";", ""),
+        ("bm e4", "bm e4;"),
+        ("; bm e4 ;; id X ;", "bm e4; id \"X\";"),
+        ("0 1 ;D1 20 ;D2 400", "D1 20; D2 400;"),
+        ("3 17; bm e4", "hmvc 3; fmvn 17; bm e4;"),
+        ("bm e4; fmvn 9; hmvc 4;", "hmvc 4; fmvn 9; bm e4;"),
+        ("hmvc 0; fmvn 1;", ""),
+        ("bm\te4  d4;", "bm e4 d4;"),
+        ("id two words;", "id \"two words\";"),
+        ("bm e2e4 Ng1-f3 d2-d4!;", "bm e4 Nf3 d4;"),
+        ("pv 1. e4 e5 2. Nf3 +;", "pv e4 e5 Nf3;"),
+        ("pv \"1.e4 e5\";", "pv e4 e5;"),
+        ("ce +5; acd 07;\r\n", "ce 5; acd 7;"),
+    ];
+    for (operations, written) in cases {
+        let record = read(operations);
+        assert_eq!(record.to_string(), format!("{INITIAL} {written}").trim_end(), "{operations}");
+        assert_eq!(record.to_string().parse(), Ok(record), "{operations}");
+    }
+    let record = read("3 17; hmvc 5;");
+    assert_eq!((record.position().halfmove_clock(), record.position().fullmove_number()), (5, 17));
+}
+
+#[test]
+fn errors_say_what_is_wrong_and_where() {
+    let mut table = String::new();
+    let lines = [
+        String::new(),
+        "8/8/8 w - -".into(),
+        "8/8/8/8/8/8/8/8 w - - bm e4;".into(),
+        format!("{INITIAL} 1bm e4;"),
+        format!("{INITIAL} \"bm\" e4;"),
+        format!("{INITIAL} id \"no end;"),
+        format!("{INITIAL} id a\"b;"),
+        format!("{INITIAL} id \"a\u{7}b\";"),
+        format!("{INITIAL} id;"),
+        format!("{INITIAL} bm;"),
+        format!("{INITIAL} acd"),
+        format!("{INITIAL} acd 1 2;"),
+        format!("{INITIAL} acd -1;"),
+        format!("{INITIAL} ce 1.5;"),
+        format!("{INITIAL} hmvc 70000;"),
+        format!("{INITIAL} D1 twenty;"),
+        format!("{INITIAL} c0 \"ä\"; bm e4 e5;"),
+        format!("{INITIAL} bm Nd2 Nf9;"),
+        format!("{INITIAL} pv e4 e4;"),
+    ];
+    for line in lines {
+        let error = line.parse::<Epd>().unwrap_err();
+        assert!((1..=line.chars().count() + 1).contains(&error.column()), "{line}: {error}");
+        writeln!(table, "{}\n  {error}", line.replace('\u{7}', "␇")).unwrap();
+    }
+    insta::assert_snapshot!(table);
+}
+
+#[test]
+fn what_cannot_be_written_is_not_taken() {
+    let record = || Epd::new(Position::initial());
+    let legal = || vec!["e2e4".parse().unwrap()];
+    let illegal = || vec!["e2e5".parse().unwrap()];
+    let word = |text: &str| Value::Operands(vec![Operand::Word(text.into())]);
+    let cases = [
+        ("", Value::Text(String::new())),
+        ("a b", word("x")),
+        ("9a", word("x")),
+        ("hmvc", Value::Count(3)),
+        ("bm", Value::Text("e4".into())),
+        ("bm", Value::Line(legal())),
+        ("bm", Value::Moves(vec![])),
+        ("bm", Value::Moves(illegal())),
+        ("pv", Value::Line([legal(), legal()].concat())),
+        ("id", Value::Text("a\"b".into())),
+        ("id", Value::Text("a\nb".into())),
+        ("x", word("")),
+        ("x", word("a b")),
+        ("x", word("a;")),
+        ("x", Value::Operands(vec![Operand::Quoted("\"".into())])),
+    ];
+    for (opcode, value) in cases {
+        assert!(record().with(opcode, value.clone()).is_err(), "{opcode} {value:?}");
+    }
+    let record = record().with("bm", Value::Moves(legal())).unwrap();
+    assert_eq!(record.best_moves(), legal());
+}
+
+/// A file of the repository, or one that may be absent.
+fn records_of(path: &Path) -> Option<Vec<Epd>> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let records = epd::records(&text).map(|(line, record)| {
+        let record = record.unwrap_or_else(|error| panic!("{}:{line}: {error}", path.display()));
+        assert_eq!(record.to_string().parse(), Ok(record.clone()), "{}:{line}", path.display());
+        record
+    });
+    Some(records.collect())
+}
+
+fn folder(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+#[test]
+fn the_perft_suites_are_read() {
+    for (file, number) in [("perft-published.epd", 10), ("perft-random.epd", 1240)] {
+        let records = records_of(&folder("tests/data").join(file)).unwrap();
+        assert!(records.len() >= number, "{file}: {}", records.len());
+        assert!(records.iter().all(|record| record.perft_counts().next().is_some()), "{file}");
+    }
+}
+
+/// The records of a file that is not part of the repository, if it is there.
+fn shared_records(file: &str) -> Vec<Epd> {
+    let path = folder("../shared/data").join(file);
+    records_of(&path).unwrap_or_else(|| {
+        eprintln!("SKIPPED: {} is not here", path.display());
+        Vec::new()
+    })
+}
+
+#[test]
+fn suites_of_other_people_are_read_if_they_are_here() {
+    let files = [
+        ("tactics/wac.epd", 300),
+        ("tactics/bratko-kopec.epd", 24),
+        ("openings/8moves.epd", 2000),
+        ("openings/chess960.epd", 960),
+        ("perft/perft.epd", 174),
+        ("perft/double-checks.epd", 184),
+    ];
+    for (file, number) in files {
+        let records = shared_records(file);
+        assert!(records.is_empty() || records.len() == number, "{file}: {}", records.len());
+        let says_what_it_should = |record: &Epd| match file.split('/').next() {
+            Some("tactics") => record.id().is_some() && !record.best_moves().is_empty(),
+            Some("perft") => record.perft_counts().next().is_some(),
+            _ => record.operations().is_empty(),
+        };
+        assert!(records.iter().all(says_what_it_should), "{file}");
+    }
+}
+
+/// A value of the opcode's kind, made from numbers and text.
+fn value(kind: Kind, position: &Position, numbers: (u64, i64), text: &str) -> Value {
+    let moves = position.legal_moves();
+    let some = || moves.iter().copied().step_by(1 + numbers.0 as usize % 9).collect::<Vec<_>>();
+    match kind {
+        Kind::Moves => Value::Moves(some()),
+        Kind::Line => {
+            let first = moves[numbers.0 as usize % moves.len()];
+            let replies = position.make(first).legal_moves();
+            Value::Line([first].into_iter().chain(replies.first().copied()).collect())
+        }
+        Kind::Count => Value::Count(numbers.0),
+        Kind::Number => Value::Number(numbers.1),
+        Kind::Text => Value::Text(text.into()),
+        Kind::Operands => {
+            let words = text.split_whitespace().filter(|word| !word.contains(';'));
+            let words = words.map(|word| Operand::Word(word.into()));
+            Value::Operands(words.chain([Operand::Quoted(text.into())]).collect())
+        }
+    }
+}
+
+const OPCODES: [&str; 12] =
+    ["bm", "am", "pv", "acd", "D3", "ce", "dm", "id", "c5", "v0", "any", "X-1_y"];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn a_record_is_read_as_it_was_written(
+        (seed, plies) in (any::<u64>(), 0..120_usize),
+        operations in proptest::collection::vec(
+            (0..OPCODES.len(), any::<(u64, i64)>(), "[^\"\\p{Cc}]{0,12}"), 0..6
+        ),
+    ) {
+        let position = somewhere(seed, plies);
+        let mut record = Epd::new(position.clone());
+        for (opcode, numbers, text) in operations {
+            let opcode = OPCODES[opcode];
+            if position.has_legal_move() {
+                record = record
+                    .with(opcode, value(Kind::of(opcode), &position, numbers, &text))
+                    .unwrap();
+            }
+        }
+        prop_assert_eq!(record.to_string().parse(), Ok(record));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        check(&text)?;
+    }
+
+    #[test]
+    fn any_operations_are_read_or_refused(text in any::<String>()) {
+        check(&format!("{INITIAL} {text}"))?;
+    }
+
+    #[test]
+    fn any_text_like_operations_is_read_or_refused(
+        text in "((bm|am|pv|id|acd|ce|D1|hmvc|fmvn|x)( |;|\"|[a-h][1-8]|Nf3|[0-9]{1,6}|é){0,6};?){0,4}"
+    ) {
+        check(&format!("{INITIAL} {text}"))?;
+    }
+}
+
+/// What is read is written so that it is read again, and an error is in the text.
+fn check(text: &str) -> Result<(), TestCaseError> {
+    match text.parse::<Epd>() {
+        Ok(record) => prop_assert_eq!(record.to_string().parse(), Ok(record)),
+        Err(error) => {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column()), "{}", error);
+            prop_assert!(!error.to_string().is_empty());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Broken games, and what follows them.
+
+use std::io::{self, Read};
+
+use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
+
+use crate::events::{Events, read, read_as_text, read_from, report};
+
+#[test]
+fn errors_say_what_is_wrong_and_where() {
+    let text = report(&[
+        "1. e4 e5\n2. Ke3 *",
+        "1. e4 e5 2. Nf9 *",
+        "1. e4 e5 2. -- *",
+        "1. e4 é5 *",
+        "1. e4 e5 2. Nd2 *",
+        "1. e4 & *",
+        "1. e4 ] *",
+        "1. e4 [x] *",
+        "1. e4 ~ *",
+        "1. e4 e5 { no end",
+        "1. e4 e5\n(1... c5 (1... d5) 2. Nf3",
+        "1. e4) e5 *",
+        "(1. e4) *",
+        "1. e4 ((1. d4)) *",
+        "1. e4 $256 *",
+        "1. e4 $ *",
+        "1. 1-2 *",
+        "[\"x\"]\n*",
+        "[Event x]\n*",
+        "[Event \"x\n]\n*",
+        "[Event \"x\" y]\n*",
+        "[Event \"x\"",
+        "[Event",
+        "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *",
+        "[Site \"?\"][FEN \"nonsense\"]\n\n1. e4 *",
+        "[Variant \"Crazyhouse\"]\n\n1. e4 *",
+    ]);
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_games_after_a_broken_one_are_read() {
+    let broken = [
+        "1. e4 e5 2. Ke3 Nc6 1-0\n",
+        "1. e4 e5 2. Ke3 { 1-0 } (0-1) ; 1-0\n 1/2-1/2\n",
+        "1. e4 (1. Ke3 (1-0) 0-1) *\n",
+        "1. e4 ((1. d4) 1-0\n) 1-0\n",
+        "1. e4 e5) 2. d4 *\n",
+        "[Event x]\n[Site \"y\"]\n\n1. e4 *\n",
+        "[Event \"x\n[Site \"y\"]\n\n1. e4 *\n\n",
+        "[FEN \"x\"]\n\n1. e4 e5 1-0",
+        "[Variant \"Atomic\"]\n\n1. e4 {} *",
+        "1. e4 $256 e5 *",
+    ];
+    let followers = [
+        ("\n1. d4 d5 0-1", "| d4 d5 0-1"),
+        ("\n[Event \"next\"]\n\n1. d4 d5 0-1", "[Event=next] | d4 d5 0-1"),
+    ];
+    for text in broken {
+        for (next, expected) in followers {
+            let whole = [text, next].concat();
+            let games = read(&whole);
+            assert_eq!(games.len(), 2, "{whole}: {games:?}");
+            assert!(games[0].is_err(), "{whole}");
+            assert_eq!(games[1].as_ref().unwrap(), expected, "{whole}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_end_ends_before_the_tags_of_the_next_game() {
+    for text in [
+        "1. e4 { no end",
+        "1. e4 { [%clk 0:0",
+        "1. e4 (1. d4 { no end",
+        "1. e4 (1. d4",
+        "1. e4 (1. d4 (1. c4 c5",
+        "1. e4 * { no end",
+        "[Event \"x\"]\n[Site \"",
+        "[Event \"x\"]\n\n1. e4 e5 2. Q",
+        "{ no end",
+        "1. Ke3 { no end",
+    ] {
+        let whole = [text, "\n\n[Event \"next\"]\n\n1. d4 *"].concat();
+        let games = read(&whole);
+        assert!(games[0].is_err(), "{whole}");
+        assert_eq!(games.last().unwrap().as_ref().unwrap(), "[Event=next] | d4 *", "{whole}");
+        assert_eq!(games.len(), 2, "{whole}: {games:?}");
+    }
+    // A bracket at the beginning of a line is not enough inside a comment.
+    let harmless = "1. e4 { text\n\n[%clk 0:00:01]\n[Event \"x\"]\n\n[brackets] } e5 *";
+    assert_eq!(read(harmless).len(), 1);
+    assert!(read(harmless)[0].is_ok());
+}
+
+#[test]
+fn a_result_can_be_required() {
+    let strict = |text: &str| {
+        let reader = Reader::new(text.as_bytes()).requiring_results();
+        let to_text = |game: Result<String, _>| {
+            game.unwrap_or_else(|error: chess_notation::pgn::PgnError| error.to_string())
+        };
+        let games = read_from(reader, Events::default());
+        games.into_iter().map(to_text).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        strict("1. e4 e5\n\n[Event \"x\"]\n\n1. d4 *"),
+        ["line 3, column 1: the game ends without a result", "[Event=x] | d4 *"]
+    );
+    assert_eq!(strict("[Event \"x\"]\n"), ["line 2, column 1: the game ends without a result"]);
+    assert_eq!(strict("1. e4 1-0"), ["| e4 1-0"]);
+}
+
+#[test]
+fn what_is_too_much_is_refused_without_running_out_of_memory() {
+    let much = 3 << 20;
+    let deep = |levels: usize| {
+        let moves = (0..levels).map(|level| if level % 2 == 0 { "(e4 " } else { "(d4 " });
+        let open: String = moves.collect();
+        format!("c4 {open}{} *", ")".repeat(levels))
+    };
+    let cases = [
+        (
+            format!("1. e4 {{{}}} *", "x".repeat(much)),
+            Some("the comment is longer than 1048576 bytes"),
+        ),
+        (
+            format!("1. e4 {{{}}} *", "\n".repeat(much)),
+            Some("the comment is longer than 1048576 bytes"),
+        ),
+        (
+            format!("1. e4 ;{}\n *", "x".repeat(much)),
+            Some("the comment is longer than 1048576 bytes"),
+        ),
+        (
+            format!("[Event \"{}\"]\n *", "x".repeat(much)),
+            Some("the line of the tag is longer than 1048576 bytes"),
+        ),
+        (format!("1. {} *", "e".repeat(much)), Some("a word of more than 63 bytes is no move")),
+        (format!("1. e4 {} *", "-".repeat(much)), Some("a word of more than 63 bytes is no move")),
+        (
+            format!("1. e4 ${} *", "1".repeat(much)),
+            Some("a $ is followed by a number from 0 to 255"),
+        ),
+        (deep(101), Some("variations lie more than 100 deep in each other")),
+        (deep(100_000), Some("variations lie more than 100 deep in each other")),
+        (deep(100), None),
+        (format!("{}e4 *", "1".repeat(much)), None),
+        (format!("1. e4{} *", "!".repeat(much)), None),
+        (format!("1. e4{} *", " ".repeat(much)), None),
+        (format!("%{}\n1. e4 *", "x".repeat(much)), None),
+    ];
+    for (text, expected) in cases {
+        let whole = format!("{text}\n\n[Event \"next\"]\n\n1. d4 *");
+        let games = read_as_text(&whole);
+        let start = &text[..text.len().min(20)];
+        assert_eq!(games.len(), 2, "{start}");
+        match expected {
+            Some(expected) => assert!(games[0].ends_with(expected), "{start}: {}", games[0]),
+            None => assert!(games[0].ends_with('*'), "{start}: {:.100}", games[0]),
+        }
+        assert_eq!(games[1], "[Event=next] | d4 *", "{start}");
+    }
+}
+
+/// An input that fails after so many bytes.
+struct Failing<'a>(&'a [u8]);
+
+impl Read for Failing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("the disk is gone")),
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn an_input_that_fails_is_an_error_and_the_end() {
+    for text in ["", "1. e4 e5", "1. e4 {", "[Event \"", "1. e4 e5 *", "1. Ke3"] {
+        let games = read_from(Reader::new(Failing(text.as_bytes())), Events::default());
+        let failures = games
+            .iter()
+            .filter(
+                |game| matches!(game, Err(error) if matches!(error.kind(), PgnErrorKind::Io(_))),
+            )
+            .count();
+        assert_eq!(failures, 1, "{text}: {games:?}");
+    }
+}
+
+#[test]
+fn a_text_that_is_no_single_game_is_refused() {
+    let error = |text: &str| text.parse::<PgnGame>().unwrap_err().to_string();
+    assert_eq!(error(" \n"), "line 2, column 1: there is no game");
+    assert_eq!(error("1. e4 *\n1. d4 *"), "line 2, column 1: something stands behind the game");
+    assert!("\n1. e4 * {said later}\n\n".parse::<PgnGame>().is_ok());
+}

@@ -1,0 +1,221 @@
+//! What is written is read as the same.
+
+use chess_movegen::Game;
+use chess_notation::pgn::{
+    Annotation, Comment, Evaluation, GameResult, GameTree, Nag, NodeId, PgnGame, Reader, Score,
+};
+use proptest::prelude::*;
+
+use crate::files;
+
+fn check(game: &PgnGame) -> Result<(), TestCaseError> {
+    let written = game.to_string();
+    let again: PgnGame = match written.parse() {
+        Ok(again) => again,
+        Err(error) => return Err(TestCaseError::fail(format!("{error} in\n{written}"))),
+    };
+    prop_assert_eq!(&again, game, "{}", written);
+    prop_assert_eq!(again.to_string(), written);
+    Ok(())
+}
+
+#[test]
+fn the_sample_is_written_as_it_was_read() {
+    let text = files::sample();
+    let mut reader = Reader::new(&text[..]);
+    let games: Vec<PgnGame> = reader.games().map(Result::unwrap).collect();
+    assert_eq!(games.len(), 7);
+    games.iter().for_each(|game| check(game).unwrap());
+}
+
+#[test]
+fn online_games_are_written_as_they_were_read() {
+    let Some(text) = files::online_games() else { return };
+    let mut reader = Reader::new(&text[..]);
+    let mut count = 0;
+    for game in reader.games() {
+        check(&game.unwrap()).unwrap();
+        count += 1;
+    }
+    assert_eq!(count, 438);
+}
+
+/// What is done to a tree while it grows.
+#[derive(Clone, Debug)]
+enum Change {
+    /// Adds a move, chosen by the number, behind the node that was added so many nodes ago.
+    Add {
+        ago: usize,
+        mv: usize,
+    },
+    Comment {
+        ago: usize,
+        text: String,
+    },
+    CommentBefore {
+        ago: usize,
+        text: String,
+    },
+    Nag {
+        ago: usize,
+        nag: u8,
+    },
+    Evaluate {
+        ago: usize,
+        score: i32,
+    },
+    Promote {
+        ago: usize,
+    },
+    Remove {
+        ago: usize,
+    },
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-z ]{0,30}",
+        "[ -~é\n\t]{0,40}",
+        Just("a } closing brace".to_owned()),
+        Just("[Event \"x\"] 1-0 (\n\n[White \"y\"]\n%z".to_owned()),
+        Just("long ".repeat(40)),
+        Just("x".repeat(100)),
+        any::<String>(),
+    ]
+}
+
+fn changes() -> impl Strategy<Value = Change> {
+    let ago = || prop_oneof![6 => Just(0_usize), 4 => 0_usize..8];
+    prop_oneof![
+        12 => (ago(), any::<usize>()).prop_map(|(ago, mv)| Change::Add { ago, mv }),
+        2 => (ago(), texts()).prop_map(|(ago, text)| Change::Comment { ago, text }),
+        1 => (ago(), texts()).prop_map(|(ago, text)| Change::CommentBefore { ago, text }),
+        1 => (ago(), any::<u8>()).prop_map(|(ago, nag)| Change::Nag { ago, nag }),
+        1 => (ago(), -999..999).prop_map(|(ago, score)| Change::Evaluate { ago, score }),
+        1 => ago().prop_map(|ago| Change::Promote { ago }),
+        1 => ago().prop_map(|ago| Change::Remove { ago }),
+    ]
+}
+
+fn grow(tree: &mut GameTree, changes: Vec<Change>) {
+    let mut nodes = vec![tree.root()];
+    let pick = |nodes: &[NodeId], ago: usize| nodes[nodes.len() - 1 - ago % nodes.len()];
+    for change in changes {
+        match change {
+            Change::Add { ago, mv } => {
+                let parent = pick(&nodes, ago);
+                let moves = tree.position(parent).legal_moves();
+                if let Some(index) = mv.checked_rem(moves.len()) {
+                    nodes.push(tree.add(parent, moves[index]).unwrap());
+                }
+            }
+            Change::Comment { ago, text } => {
+                tree.add_comment(pick(&nodes, ago), Comment::new(&text));
+            }
+            Change::CommentBefore { ago, text } => {
+                tree.add_comment_before(pick(&nodes, ago), Comment::new(&text));
+            }
+            Change::Nag { ago, nag } => tree.add_nag(pick(&nodes, ago), Nag::new(nag)),
+            Change::Evaluate { ago, score } => {
+                let evaluation = Evaluation { score: Score::Centipawns(score), depth: None };
+                let node = pick(&nodes, ago);
+                tree.set_annotation(node, &Annotation::Evaluation(evaluation));
+                assert_eq!(tree.evaluation(node), Some(evaluation));
+            }
+            Change::Promote { ago } => tree.promote(pick(&nodes, ago)),
+            Change::Remove { ago } => {
+                let node = pick(&nodes, ago);
+                tree.remove(node);
+                // What hangs on a node that was taken away is not in the tree either.
+                let root = tree.root();
+                let line = |mut node: NodeId| loop {
+                    let Some(parent) = tree.parent(node) else { return node == root };
+                    if !tree.children(parent).contains(&node) {
+                        return false;
+                    }
+                    node = parent;
+                };
+                nodes.retain(|&node| line(node));
+            }
+        }
+    }
+}
+
+const STARTS: [&str; 5] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 2 9",
+    "8/8/8/8/3pP3/8/8/K6k b - e3 7 33",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn trees_are_read_as_they_were_written(
+        start in proptest::sample::select(&STARTS[..]),
+        changes in proptest::collection::vec(changes(), 0..120),
+        result in 0_usize..4,
+        tags in proptest::collection::vec(("[A-Za-z0-9_]{1,9}|White|Event", "[^\r\n]{0,20}"), 0..4),
+    ) {
+        let mut game = PgnGame::new(start.parse().unwrap());
+        grow(game.tree_mut(), changes);
+        game.set_result(GameResult::ALL[result]);
+        for (name, value) in tags {
+            let is_kept = ["Result", "FEN", "SetUp"].contains(&name.as_str());
+            prop_assert_eq!(game.tags_mut().set(&name, &value).is_err(), is_kept);
+        }
+        prop_assume!(game.tags().get("Variant").is_none_or(|variant| variant == "Chess960"));
+        check(&game)?;
+        let copy: PgnGame = game.to_string().parse().unwrap();
+        prop_assert_eq!(copy.to_game().moves().len(), game.tree().main_line().count());
+    }
+}
+
+/// Variations in variations: each is instead of the last move of the one around it.
+fn nested(levels: usize) -> PgnGame {
+    let mut game = PgnGame::default();
+    let tree = game.tree_mut();
+    let mut parent = tree.root();
+    for _ in 0..levels {
+        let moves = tree.position(parent).legal_moves();
+        let first = *moves.first().unwrap();
+        let main = tree.add(parent, first).unwrap();
+        tree.add_comment(main, "here".into());
+        let other = moves.iter().copied().find(|&mv| !tree.position(parent).make(mv).is_check());
+        let branch = tree.add(parent, other.filter(|&mv| mv != first).unwrap_or(moves[1]));
+        parent = branch.unwrap();
+    }
+    game
+}
+
+#[test]
+fn no_depth_of_variations_exhausts_the_stack() {
+    check(&nested(100)).unwrap();
+    // Deeper than the reader goes, and still written, compared, copied and dropped.
+    let deep = nested(400);
+    assert!(deep == deep.clone());
+    let brackets = deep.to_string().matches('(').count();
+    assert_eq!(brackets, 400);
+    let error = deep.to_string().parse::<PgnGame>().unwrap_err();
+    assert!(error.to_string().ends_with("variations lie more than 100 deep in each other"));
+}
+
+#[test]
+fn a_game_becomes_a_pgn_and_a_pgn_a_game() {
+    let mut game = Game::new(STARTS[3].parse().unwrap());
+    for mv in ["e1g1", "e8b8"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    let mut pgn = PgnGame::from_game(&game);
+    assert_eq!(pgn.tags().get("Variant"), Some("Chess960"));
+    assert_eq!(pgn.result(), GameResult::Unknown);
+    check(&pgn).unwrap();
+    let root = pgn.tree().root();
+    let variation = pgn.start().legal_moves()[3];
+    pgn.tree_mut().add(root, variation).unwrap();
+    let back = pgn.to_game();
+    assert_eq!((back.start(), back.moves()), (game.start(), game.moves()));
+    assert_eq!(back.position(), game.position());
+}

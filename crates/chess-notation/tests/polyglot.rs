@@ -1,0 +1,371 @@
+//! Opening books: the format, what a book says, and how one is made.
+
+use chess_core::{Color, Promotion, Square};
+use chess_movegen::{Move, Position};
+use chess_notation::polyglot::{Book, BookBuilder, BookError, DecodeError, EncodedMove, Entry};
+use proptest::prelude::*;
+
+fn position(fen: &str) -> Position {
+    fen.parse().unwrap()
+}
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn moves(text: &str) -> Vec<Move> {
+    text.split_whitespace().map(mv).collect()
+}
+
+fn entry(position: &Position, text: &str, weight: u16) -> Entry {
+    Entry::new(position.key(), mv(text).into(), weight)
+}
+
+/// As in `e2e4 4, d2d4 1`.
+fn says(book: &Book, position: &Position) -> String {
+    let probe = book.probe(position);
+    let texts: Vec<String> =
+        probe.moves().iter().map(|found| format!("{} {}", found.mv(), found.weight())).collect();
+    texts.join(", ")
+}
+
+#[test]
+fn moves_are_written_as_the_format_says() {
+    // File and rank of the destination, file and rank of the origin, promotion: three bits each.
+    let bits = |to: [u16; 2], from: [u16; 2], promotion: u16| {
+        to[0] | to[1] << 3 | from[0] << 6 | from[1] << 9 | promotion << 12
+    };
+    for (text, expected) in [
+        ("e2e4", bits([4, 3], [4, 1], 0)),
+        ("a1h8", bits([7, 7], [0, 0], 0)),
+        ("b8c6", bits([2, 5], [1, 7], 0)),
+        ("a7a8n", bits([0, 7], [0, 6], 1)),
+        ("a7b8b", bits([1, 7], [0, 6], 2)),
+        ("h2h1r", bits([7, 0], [7, 1], 3)),
+        ("h2g1q", bits([6, 0], [7, 1], 4)),
+        // Castling, as published: white short, white long, black short, black long.
+        ("e1h1", bits([7, 0], [4, 0], 0)),
+        ("e1a1", bits([0, 0], [4, 0], 0)),
+        ("e8h8", bits([7, 7], [4, 7], 0)),
+        ("e8a8", bits([0, 7], [4, 7], 0)),
+    ] {
+        assert_eq!(EncodedMove::from(mv(text)).to_bits(), expected, "{text}");
+    }
+}
+
+#[test]
+fn every_encoding_is_a_legal_move_that_is_encoded_so_or_is_refused() {
+    for fen in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+        "1rk3r1/8/8/8/8/8/8/1RK3R1 w BGbg - 0 1",
+    ] {
+        let position = position(fen);
+        let mut decoded: Vec<Move> = Vec::new();
+        for bits in 0..=u16::MAX {
+            let encoded = EncodedMove::from_bits(bits);
+            match encoded.decode(&position) {
+                Ok(mv) => {
+                    assert_eq!(EncodedMove::from(mv), encoded, "{fen} {mv}");
+                    decoded.push(mv);
+                }
+                Err(DecodeError::SameSquare { square }) => {
+                    assert_eq!(bits & 63, bits >> 6 & 63);
+                    assert_eq!(usize::from(bits & 63), square.index());
+                }
+                Err(DecodeError::Promotion { code }) => {
+                    assert!(code > 4 && u16::from(code) == bits >> 12);
+                }
+                Err(DecodeError::Illegal { mv, reason }) => {
+                    assert_eq!(position.check_legality(mv), Err(reason));
+                }
+                Err(other) => panic!("{bits:#06x}: {other}"),
+            }
+        }
+        let mut legal = position.legal_moves().to_vec();
+        legal.sort();
+        decoded.sort();
+        assert_eq!(decoded, legal, "{fen}");
+    }
+}
+
+#[test]
+fn a_book_of_bytes_says_what_stands_in_it() {
+    // Two entries, the second of which has learnt something, as a hexadecimal editor shows them.
+    let bytes = [
+        0x46, 0x3b, 0x96, 0x18, 0x16, 0x91, 0xfc, 0x9c, 0x03, 0x1c, 0x00, 0x02, 0, 0, 0, 0, //
+        0x82, 0x3c, 0x9b, 0x50, 0xfd, 0x11, 0x41, 0x96, 0x0c, 0xa2, 0x01, 0x00, 0, 0, 1, 2, //
+    ];
+    let book = Book::from_bytes(&bytes).unwrap();
+    assert_eq!(book.to_bytes(), bytes);
+    assert_eq!(says(&book, &Position::initial()), "e2e4 2");
+
+    let next = Position::initial().try_make(mv("e2e4")).unwrap();
+    let probe = book.probe(&next);
+    assert_eq!(probe.best(), Some(mv("c7c5")));
+    assert_eq!(probe.moves()[0].entry().learn(), 0x102);
+    assert_eq!(probe.total_weight(), 256);
+}
+
+#[test]
+fn bytes_behind_the_last_whole_entry_are_an_error() {
+    for length in [1, 15, 17, 40] {
+        let bytes = vec![0; length];
+        assert_eq!(Book::from_bytes(&bytes), Err(BookError::Length { length }));
+    }
+    assert_eq!(
+        Book::from_bytes(&[0; 17]).unwrap_err().to_string(),
+        "17 bytes are no whole number of entries, which have 16 bytes each"
+    );
+    assert_eq!(Book::from_bytes(&[]), Ok(Book::default()));
+}
+
+#[test]
+fn entries_out_of_order_are_found() {
+    let initial = Position::initial();
+    let other = |key: u64| Entry::new(key, mv("e2e4").into(), 1);
+    let unsorted = [
+        other(u64::MAX),
+        entry(&initial, "d2d4", 5),
+        other(0),
+        entry(&initial, "c2c4", 5),
+        other(initial.key() + 1),
+        entry(&initial, "e2e4", 9),
+    ];
+    let bytes: Vec<u8> = unsorted.iter().flat_map(|entry| entry.to_bytes()).collect();
+    let book = Book::from_bytes(&bytes).unwrap();
+    assert_eq!(book.entries().len(), 6);
+    assert!(book.entries().is_sorted_by_key(|entry| entry.key()));
+    assert_eq!(says(&book, &initial), "e2e4 9, d2d4 5, c2c4 5");
+}
+
+#[test]
+fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
+    let initial = Position::initial();
+    let odd = |bits: u16| Entry::new(initial.key(), EncodedMove::from_bits(bits), 100);
+    let book: Book = [odd(0), odd(0x531c), entry(&initial, "e7e5", 90), entry(&initial, "e2e3", 1)]
+        .into_iter()
+        .collect();
+    let probe = book.probe(&initial);
+    let reasons: Vec<String> =
+        probe.refused().iter().map(|refused| refused.error().to_string()).collect();
+    assert_eq!(reasons[0], "the move leads from a1 to a1");
+    assert_eq!(reasons[1], "5 is no number of a man that a pawn can become");
+    assert!(reasons[2].starts_with("e7e5 is not legal: "), "{}", reasons[2]);
+    assert_eq!(reasons.len(), 3);
+
+    assert_eq!(probe.best(), Some(mv("e2e3")));
+    for random in [0, 1 << 63, u64::MAX] {
+        assert_eq!(probe.choose(random), Some(mv("e2e3")));
+    }
+}
+
+#[test]
+fn moves_without_weight_are_shown_and_not_played() {
+    let initial = Position::initial();
+    let book: Book = [entry(&initial, "f2f3", 0)].into_iter().collect();
+    let probe = book.probe(&initial);
+    assert_eq!(says(&book, &initial), "f2f3 0");
+    assert_eq!((probe.best(), probe.choose(0), probe.choose(u64::MAX)), (None, None, None));
+    assert_eq!(Book::default().probe(&initial).best(), None);
+}
+
+#[test]
+fn an_en_passant_square_counts_only_beside_a_pawn_that_could_capture() {
+    // Nobody can capture on e3, so the FENs with and without it are one position to a book.
+    let with = position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    let without = position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    let book: Book = [entry(&with, "e7e5", 1)].into_iter().collect();
+    assert_eq!(says(&book, &without), "e7e5 1");
+
+    // The pawn on d4 can, so they are two.
+    let with = position("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    let without = position("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    let book: Book = [entry(&with, "d4e3", 1)].into_iter().collect();
+    assert_eq!(says(&book, &with), "d4e3 1");
+    assert_eq!(says(&book, &without), "");
+}
+
+#[test]
+fn castling_and_promotion_go_into_a_book_and_come_out() {
+    let start = position("r3k2r/6P1/8/8/8/8/p7/R3K2R w KQkq - 0 1");
+    let mut builder = BookBuilder::new();
+    for game in ["e1h1 e8a8", "e1a1 a2a1q", "g7h8n e8e7", "g7g8q e8d7"] {
+        builder.add_game(&start, moves(game), Some(Color::White)).unwrap();
+    }
+    let book = builder.build();
+    assert_eq!(book.entries().len(), 8);
+    assert_eq!(says(&book, &start), "e1a1 2, e1h1 2, g7h8n 2, g7g8q 2");
+    let after = start.try_make(mv("e1h1")).unwrap();
+    assert_eq!(after.king(Color::White), Square::G1);
+    assert_eq!(says(&book, &after), "e8a8 0");
+    let promotion = Move::promoting(Square::G7, Square::H8, Promotion::Knight).unwrap();
+    assert!(book.probe(&start).moves().iter().any(|found| found.mv() == promotion));
+}
+
+#[test]
+fn points_are_two_for_a_win_and_one_for_a_draw_of_the_side_that_moves() {
+    let initial = Position::initial();
+    let mut builder = BookBuilder::new();
+    for winner in [Some(Color::White), Some(Color::White), Some(Color::Black), None] {
+        builder.add_game(&initial, moves("e2e4 e7e5"), winner).unwrap();
+    }
+    builder.add_game(&initial, moves("e2e4 c7c5"), Some(Color::Black)).unwrap();
+    let book = builder.build();
+    assert_eq!(says(&book, &initial), "e2e4 5");
+    assert_eq!(says(&book, &initial.try_make(mv("e2e4")).unwrap()), "e7e5 3, c7c5 2");
+}
+
+#[test]
+fn limits_leave_out_late_and_rare_moves() {
+    let initial = Position::initial();
+    let mut builder = BookBuilder::new().with_max_plies(2).with_min_count(2);
+    for game in ["e2e4 e7e5 g1f3", "e2e4 e7e5 f1c4", "e2e4 c7c5 g1f3", "d2d4 d7d5 e2e9"] {
+        let game: Vec<Move> = game.split(' ').filter_map(|text| text.parse().ok()).collect();
+        builder.add_game(&initial, game, None).unwrap();
+    }
+    let book = builder.build();
+    assert_eq!(says(&book, &initial), "e2e4 3");
+    assert_eq!(book.entries().len(), 2);
+}
+
+#[test]
+fn an_illegal_move_keeps_the_whole_game_out() {
+    let initial = Position::initial();
+    let mut builder = BookBuilder::new();
+    let error = builder.add_game(&initial, moves("e2e4 e7e5 e4e5"), None).unwrap_err();
+    assert_eq!((error.ply, error.mv), (3, mv("e4e5")));
+    assert!(error.to_string().starts_with("ply 3: e4e5 is not legal: "), "{error}");
+    assert!(builder.add_move(&initial, mv("e2e5"), None).is_err());
+    assert_eq!(builder.build(), Book::default());
+}
+
+#[test]
+fn builders_add_up_and_books_fill_gaps() {
+    let initial = Position::initial();
+    let mut one = BookBuilder::new();
+    let mut other = BookBuilder::new();
+    one.add_game(&initial, moves("e2e4 e7e5"), Some(Color::White)).unwrap();
+    other.add_game(&initial, moves("d2d4 d7d5"), None).unwrap();
+    other.add_game(&initial, moves("e2e4 e7e5"), None).unwrap();
+
+    let filled = one.build().supplemented_by(&other.build());
+    assert_eq!(says(&filled, &initial), "e2e4 2");
+    assert_eq!(says(&filled, &initial.try_make(mv("d2d4")).unwrap()), "d7d5 1");
+
+    one.merge(&other);
+    assert_eq!(says(&one.build(), &initial), "e2e4 3, d2d4 1");
+}
+
+#[test]
+fn choices_come_as_often_as_their_weights_say() {
+    let initial = Position::initial();
+    let book: Book =
+        [entry(&initial, "e2e4", 6), entry(&initial, "d2d4", 3), entry(&initial, "c2c4", 1)]
+            .into_iter()
+            .collect();
+    let probe = book.probe(&initial);
+    let step = u64::MAX / 1000;
+    let count = |text: &str| {
+        (0..1000).filter(|index| probe.choose(index * step + step / 2) == Some(mv(text))).count()
+    };
+    assert_eq!([count("e2e4"), count("d2d4"), count("c2c4")], [600, 300, 100]);
+}
+
+/// Games of random legal moves, chosen by the numbers.
+fn random_game(numbers: &[u8]) -> Vec<Move> {
+    let mut position = Position::initial();
+    let mut game = Vec::new();
+    for &number in numbers {
+        let legal = position.legal_moves();
+        let Some(&mv) = legal.get(usize::from(number) % legal.len().max(1)) else { break };
+        game.push(mv);
+        position = position.make(mv);
+    }
+    game
+}
+
+proptest! {
+    #[test]
+    fn any_whole_entries_are_a_book_and_sorting_loses_none(
+        entries in proptest::collection::vec(any::<[u8; 16]>(), 0..40)
+    ) {
+        let bytes: Vec<u8> = entries.concat();
+        let book = Book::from_bytes(&bytes).unwrap();
+        let again = Book::from_bytes(&book.to_bytes()).unwrap();
+        prop_assert_eq!(&again, &book);
+
+        let mut found: Vec<[u8; 16]> = (&book).into_iter().map(|entry| entry.to_bytes()).collect();
+        let mut expected = entries;
+        // Big-endian bytes sort as their numbers do.
+        found.sort_unstable();
+        expected.sort_unstable();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn any_bytes_are_a_book_or_an_error_and_any_entry_can_be_probed(
+        mut bytes in proptest::collection::vec(any::<u8>(), 0..200), random in any::<u64>()
+    ) {
+        let initial = Position::initial();
+        if let Some(first) = bytes.first_chunk_mut() {
+            *first = initial.key().to_be_bytes();
+        }
+        match Book::from_bytes(&bytes) {
+            Ok(book) => {
+                prop_assert_eq!(bytes.len() % 16, 0);
+                let probe = book.probe(&initial);
+                let with_key = book.entries_with_key(initial.key()).len();
+                prop_assert_eq!(probe.moves().len() + probe.refused().len(), with_key);
+                prop_assert_eq!(probe.choose(random).is_some(), probe.best().is_some());
+            }
+            Err(error) => prop_assert_eq!(error, BookError::Length { length: bytes.len() }),
+        }
+    }
+
+    #[test]
+    fn searching_by_key_finds_what_a_walk_finds(
+        keys in proptest::collection::vec(0..8_u64, 0..30), wanted in 0..9_u64
+    ) {
+        let no_move = EncodedMove::from_bits(0);
+        let entry_of = |(index, &key): (usize, &u64)| Entry::new(key, no_move, index as u16);
+        let book: Book = keys.iter().enumerate().map(entry_of).collect();
+        let walked: Vec<Entry> =
+            keys.iter().enumerate().map(entry_of).filter(|entry| entry.key() == wanted).collect();
+        prop_assert_eq!(book.entries_with_key(wanted), walked);
+    }
+
+    #[test]
+    fn a_book_knows_every_move_of_its_games(
+        games in proptest::collection::vec(
+            (proptest::collection::vec(any::<u8>(), 0..30), proptest::option::of(any::<bool>())),
+            1..5,
+        )
+    ) {
+        let mut builder = BookBuilder::new();
+        let games: Vec<_> = games
+            .into_iter()
+            .map(|(numbers, white)| {
+                let winner = white.map(|white| if white { Color::White } else { Color::Black });
+                (random_game(&numbers), winner)
+            })
+            .collect();
+        for (game, winner) in &games {
+            builder.add_game(&Position::initial(), game.iter().copied(), *winner).unwrap();
+        }
+        let book = builder.build();
+        prop_assert_eq!(&Book::from_bytes(&book.to_bytes()).unwrap(), &book);
+
+        for (game, _) in &games {
+            let mut position = Position::initial();
+            for &mv in game {
+                let probe = book.probe(&position);
+                prop_assert!(probe.refused().is_empty());
+                let found = probe.moves().iter().find(|found| found.mv() == mv);
+                prop_assert!(found.is_some(), "{mv} in {position:?}");
+                position = position.make(mv);
+            }
+        }
+    }
+}

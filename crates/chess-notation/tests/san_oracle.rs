@@ -1,0 +1,158 @@
+//! Reading and writing SAN against a plain search through the legal moves.
+
+use chess_core::{File, Rank, Square};
+use chess_movegen::{Move, Position};
+use chess_notation::MoveTextError;
+use chess_notation::san::{self, San};
+
+use self::walk::{Numbers, STARTS, chess960_start, walk};
+
+mod walk;
+
+/// The legal moves that a text describes, found by comparing it with every one of them.
+fn described(position: &Position, said: &San) -> Vec<Move> {
+    let us = position.side_to_move();
+    let is_meant = |mv: &Move| {
+        let (from, to) = (mv.from(), mv.to());
+        if said.castling().is_some() || position.is_castling(*mv).is_some() {
+            return position.is_castling(*mv) == said.castling() && said.castling().is_some();
+        }
+        let piece_type = position.piece_at(from).unwrap().piece_type();
+        let stays = piece_type.is_pawn() && said.from_file().is_none() && !said.is_capture();
+        said.piece_type(us) == Some(piece_type)
+            && said.to() == Some(to)
+            && said.promotion() == mv.promotion()
+            && said.from_file().is_none_or(|file| from.file() == file)
+            && said.from_rank().is_none_or(|rank| from.rank() == rank)
+            && (!stays || from.file() == to.file())
+    };
+    position.legal_moves().into_iter().filter(is_meant).collect()
+}
+
+/// A `b` that may be the bishop.
+fn begins_with_small_b(text: &str) -> bool {
+    let rest = text.strip_prefix('b').map(|rest| rest.strip_prefix('x').unwrap_or(rest));
+    rest.is_some_and(|rest| rest.parse::<Square>().is_ok())
+}
+
+/// Every text of a letter, an origin or a part of it, a sign of capture and a destination.
+fn for_every_text(mut visit: impl FnMut(&str)) {
+    let parts = File::ALL.map(|file| file.to_string()).into_iter();
+    let parts = parts.chain(Rank::ALL.map(|rank| rank.to_string()));
+    let origins: Vec<String> =
+        [String::new(), "a1".into(), "e4".into(), "d5".into()].into_iter().chain(parts).collect();
+    for letter in ["", "K", "Q", "R", "B", "N"] {
+        for origin in &origins {
+            // Two squares without a letter are anybody's move; a rank in front is no move.
+            if letter.is_empty() && origin.chars().any(|digit| digit.is_ascii_digit()) {
+                continue;
+            }
+            for to in Square::ALL {
+                for sign in ["", "x"] {
+                    visit(&format!("{letter}{origin}{sign}{to}"));
+                    if letter.is_empty() && matches!(to.rank(), Rank::First | Rank::Eighth) {
+                        visit(&format!("{origin}{sign}{to}=N"));
+                    }
+                }
+            }
+        }
+    }
+    visit("O-O");
+    visit("O-O-O");
+}
+
+fn check_every_text(position: &Position, seen: &mut [usize; 3]) {
+    for_every_text(|text| {
+        let said = San::read_tolerant(text.as_bytes()).unwrap();
+        let mut moves = described(position, &said);
+        let read = said.resolve(position);
+        let misses_promotion = matches!(read, Err(MoveTextError::PromotionMissing { .. }));
+        if moves.is_empty() && begins_with_small_b(text) && !misses_promotion {
+            let by_bishop: San = text.replacen('b', "B", 1).parse().unwrap();
+            moves = described(position, &by_bishop);
+        }
+        match (&moves[..], &read) {
+            ([], Err(error)) => {
+                let is_other = !matches!(error, MoveTextError::Ambiguous { .. });
+                assert!(is_other, "{text} in {position:?}: {error:?}");
+                seen[0] += 1;
+            }
+            ([only], read) => {
+                assert_eq!(*read, Ok(*only), "{text} in {position:?}");
+                seen[1] += 1;
+            }
+            (_, Err(MoveTextError::Ambiguous { candidates })) => {
+                let mut candidates = candidates.clone();
+                candidates.sort();
+                moves.sort();
+                assert_eq!(candidates, moves, "{text} in {position:?}");
+                seen[2] += 1;
+            }
+            _ => panic!("{text} in {position:?}: {read:?}, but {moves:?} fit"),
+        }
+        if let Ok(mv) = san::parse_strict(position, text) {
+            assert_eq!(san::format(position, mv).as_str(), text);
+        }
+    });
+}
+
+/// The first of a text's four forms that describes no other legal move: without origin, with the
+/// file, with the rank, with both.
+fn shortest(position: &Position, mv: Move) -> String {
+    let said = san::describe(position, mv).unwrap();
+    if said.castling().is_some() {
+        return said.to_string();
+    }
+    let (file, rank) = (mv.from().file().to_string(), mv.from().rank().to_string());
+    let piece = position.piece_at(mv.from()).unwrap();
+    let origins = if !piece.is_pawn() {
+        vec![String::new(), file.clone(), rank.clone(), file + &rank]
+    } else if position.is_capture(mv) {
+        vec![file]
+    } else {
+        vec![String::new()]
+    };
+    let letter =
+        if piece.is_pawn() { String::new() } else { piece.piece_type().letter().to_string() };
+    let sign = if position.is_capture(mv) { "x" } else { "" };
+    let promotion =
+        mv.promotion().map_or(String::new(), |new| format!("={}", new.piece_type().letter()));
+    origins
+        .into_iter()
+        .map(|origin| format!("{letter}{origin}{sign}{}{promotion}", mv.to()))
+        .find(|text| described(position, &text.parse().unwrap()) == [mv])
+        .unwrap()
+}
+
+#[test]
+fn every_text_is_read_as_a_search_through_the_legal_moves_says() {
+    let mut numbers = Numbers(11);
+    let mut seen = [0; 3];
+    let standard = STARTS.map(|fen| fen.parse().unwrap());
+    let chess960 = [chess960_start(&mut numbers), chess960_start(&mut numbers)];
+    let mut ply = 0;
+    walk(standard.into_iter().chain(chess960), 60, |position| {
+        ply += 1;
+        if ply % 5 == 0 {
+            check_every_text(position, &mut seen);
+        }
+    });
+    assert!(seen.iter().all(|&count| count > 300), "none, one, several: {seen:?}");
+}
+
+#[test]
+fn the_text_that_is_written_is_the_shortest() {
+    let mut numbers = Numbers(12);
+    let standard = STARTS.map(|fen| fen.parse().unwrap()).into_iter();
+    let chess960 = (0..5).map(|_| chess960_start(&mut numbers)).collect::<Vec<_>>();
+    let mut origins = [0; 4];
+    walk(standard.cycle().take(20).chain(chess960), 100, |position| {
+        for mv in position.legal_moves() {
+            let said = san::describe(position, mv).unwrap();
+            assert_eq!(said.without_signs().to_string(), shortest(position, mv), "{position:?}");
+            let (file, rank) = (said.from_file().is_some(), said.from_rank().is_some());
+            origins[usize::from(file) + 2 * usize::from(rank)] += 1;
+        }
+    });
+    assert!(origins.iter().all(|&count| count > 20), "none, file, rank, both: {origins:?}");
+}

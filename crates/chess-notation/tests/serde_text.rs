@@ -1,0 +1,29 @@
+//! Values that are texts by nature are serialised as these texts.
+
+#![cfg(feature = "serde")]
+
+use chess_notation::epd::Epd;
+use chess_notation::san::San;
+
+#[test]
+fn moves_and_records_are_serialised_as_their_texts() {
+    let said: San = "Nbxd7+!?".parse().unwrap();
+    let json = serde_json::to_string(&said).unwrap();
+    assert_eq!(json, r#""Nbxd7+!?""#);
+    assert_eq!(serde_json::from_str::<San>(&json).unwrap(), said);
+
+    let line = "8/7p/5k2/5p2/p1p2P2/Pr1pPK2/1P1R3P/8 b - - bm Rxb2; id \"WAC.002\";";
+    let record: Epd = line.parse().unwrap();
+    let json = serde_json::to_string(&record).unwrap();
+    assert_eq!(json, serde_json::to_string(line).unwrap());
+    assert_eq!(serde_json::from_str::<Epd>(&json).unwrap(), record);
+}
+
+#[test]
+fn what_is_no_text_of_the_kind_is_refused_with_the_reason() {
+    let error = serde_json::from_str::<San>(r#""Nf9""#).unwrap_err();
+    assert!(error.to_string().starts_with("column 3: a rank from 1 to 8 is expected"), "{error}");
+    let error = serde_json::from_str::<Epd>(r#""8/8/8 w - -""#).unwrap_err();
+    assert!(error.to_string().starts_with("EPD, column 6: "), "{error}");
+    assert!(serde_json::from_str::<San>("7").is_err());
+}
