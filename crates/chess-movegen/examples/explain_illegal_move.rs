@@ -7,7 +7,7 @@ use std::error::Error;
 
 use chess_movegen::{IllegalReason, Move, Position};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let mv: Move = arguments.next().unwrap_or_else(|| "d1d4".to_string()).parse()?;
     let position = arguments.next().map_or(Ok(Position::initial()), |fen| fen.parse())?;
@@ -23,4 +23,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }

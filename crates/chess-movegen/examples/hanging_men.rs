@@ -10,7 +10,7 @@ use chess_movegen::{Color, Position};
 /// A middle game in which men of both sides hang, and a queen can be won.
 const EXAMPLE: &str = "r1b1k2r/pp3ppp/2p5/3qp2n/1b1P4/2N5/PPQNBPPP/R1B1K2R w KQkq - 0 12";
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let fen = std::env::args().nth(1).unwrap_or_else(|| EXAMPLE.to_string());
     let position: Position = fen.parse()?;
     let maps = position.maps();
@@ -38,6 +38,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }
 
 /// The attackers' squares, with a mark at those that may not capture.

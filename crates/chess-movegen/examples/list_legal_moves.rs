@@ -6,7 +6,7 @@ use std::error::Error;
 
 use chess_movegen::Position;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let fen = std::env::args().nth(1);
     let position: Position = fen.map_or(Ok(Position::initial()), |fen| fen.parse())?;
     println!("{position}");
@@ -18,4 +18,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{} has {} legal moves", position.side_to_move(), moves.len());
     Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }

@@ -25,8 +25,9 @@
 //!
 //! # Features
 //!
-//! `std` (on by default) asks the processor what it can do, and lets [`Perft`] use several threads.
-//! Without it the crate is `no_std` and needs `alloc`.
+//! `std` (off by default) lets [`Perft`] use several threads, and `CHESS_KERNEL` choose the
+//! [kernel](KernelName). Without it the crate is `no_std` and needs `alloc`; the best kernel is found
+//! all the same.
 //!
 //! `serde` (off by default) gives the values of `chess-core`, positions (as FEN), games (as their
 //! start and their moves), outcomes and lists of moves the traits of that crate. What is read is

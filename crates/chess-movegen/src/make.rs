@@ -195,17 +195,17 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
         let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
         let others = self.position.types.sliders().without(rook_id);
-        // Both leave before either arrives, since in Chess960 their squares may overlap.
-        let board = &mut self.position.board;
-        board.put(king_from, Place::EMPTY);
-        board.put(rook_from, Place::EMPTY);
-        board.put(king_to, king);
-        board.put(rook_to, rook);
+        // Both leave before either arrives, since in Chess960 their squares may overlap; and the board
+        // keeps step with the occupied squares, since a kernel may look at both.
+        self.position.board.put(king_from, Place::EMPTY);
         self.vacate(king_from, others);
+        self.position.board.put(rook_from, Place::EMPTY);
         self.vacate(rook_from, others);
         self.flip_behind(king_to, others);
+        self.position.board.put(king_to, king);
         self.occupied = self.occupied.with(king_to);
         self.flip_behind(rook_to, others);
+        self.position.board.put(rook_to, rook);
         self.occupied = self.occupied.with(rook_to);
         self.hash(Piece::king(us), king_from);
         self.hash(Piece::rook(us), rook_from);

@@ -14,19 +14,19 @@ use chess_notation::san;
 const PLIES: usize = 24;
 const GAMES: u32 = 2;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let (Some(games), Some(path)) = (arguments.next(), arguments.next()) else {
         return Err("which files? make_book GAMES.pgn BOOK.bin".into());
     };
     let file = File::open(&games).map_err(|error| format!("{games}: {error}"))?;
     let mut builder = BookBuilder::new().with_max_plies(PLIES).with_min_count(GAMES);
-    let tally = builder.add_pgn(&mut Reader::new(file), |error| eprintln!("{games}, {error}"))?;
+    let tally = builder.add_pgn(&mut Reader::new(file), |error| println!("{games}, {error}"))?;
     builder.build().save(&path).map_err(|error| format!("{path}: {error}"))?;
 
     let book = Book::open(&path)?;
     let entries = book.entries().len();
-    println!("{entries} entries from {} games, {} broken ones left out", tally.games, tally.broken);
+    println!("entries: {entries}, games: {}, broken ones left out: {}", tally.games, tally.broken);
     let initial = Position::initial();
     let probe = book.probe(&initial);
     for found in probe.moves() {
@@ -34,4 +34,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{:8} {share:5.1} %", san::format(&initial, found.mv()).as_str());
     }
     Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }

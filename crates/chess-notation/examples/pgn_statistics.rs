@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fs::File;
 
 use chess_movegen::{Move, Position};
-use chess_notation::pgn::{GameResult, Interest, PgnErrorKind, Reader, Visitor};
+use chess_notation::pgn::{GameResult, Interest, Reader, Visitor};
 use chess_notation::san;
 
 /// How many plies of a game count as its opening.
@@ -16,23 +16,25 @@ const OPENING_PLIES: usize = 4;
 
 #[derive(Default)]
 struct Statistics {
-    plies: u64,
-    results: BTreeMap<&'static str, u64>,
-    openings: BTreeMap<String, u64>,
-    /// The opening of the game that is being read.
+    plies: usize,
+    results: BTreeMap<&'static str, usize>,
+    openings: BTreeMap<String, usize>,
+    /// The plies of the game that is being read, and the first of them.
+    plies_of_game: usize,
     opening: Vec<String>,
 }
 
 impl Visitor for Statistics {
     fn begin_game(&mut self) {
+        self.plies_of_game = 0;
         self.opening.clear();
     }
 
     fn play(&mut self, mv: Move, before: &Position, _after: &Position) {
-        self.plies += 1;
-        if self.opening.len() < OPENING_PLIES {
+        if self.plies_of_game < OPENING_PLIES {
             self.opening.push(san::format(before, mv).to_string());
         }
+        self.plies_of_game += 1;
     }
 
     fn begin_variation(&mut self) -> Interest {
@@ -40,34 +42,36 @@ impl Visitor for Statistics {
     }
 
     fn end_game(&mut self, result: Option<GameResult>) {
+        self.plies += self.plies_of_game;
         *self.results.entry(result.unwrap_or_default().as_str()).or_default() += 1;
-        if !self.opening.is_empty() {
-            *self.openings.entry(self.opening.join(" ")).or_default() += 1;
-        }
+        *self.openings.entry(self.opening.join(" ")).or_default() += 1;
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("which file? pgn_statistics FILE")?;
     let mut reader = Reader::new(File::open(&path).map_err(|error| format!("{path}: {error}"))?);
     let mut statistics = Statistics::default();
     let mut broken = 0;
     while let Some(game) = reader.read_game(&mut statistics) {
-        match game {
-            Ok(()) => {}
-            Err(error) if matches!(error.kind(), PgnErrorKind::Io(_)) => return Err(error.into()),
-            Err(error) => {
-                eprintln!("{path}, {error}");
-                broken += 1;
-            }
+        if let Err(error) = game {
+            println!("{path}, {error}");
+            broken += 1;
         }
     }
     let Statistics { plies, results, openings, .. } = statistics;
-    println!("{} games, {broken} broken, {plies} plies", results.values().sum::<u64>());
+    println!("games: {}, broken: {broken}, plies: {plies}", results.values().sum::<usize>());
     results.iter().for_each(|(result, games)| println!("{games:8} {result}"));
-    println!("the ten most frequent openings:");
-    let mut openings: Vec<(String, u64)> = openings.into_iter().collect();
+    println!("most frequent openings:");
+    let mut openings: Vec<(String, usize)> = openings.into_iter().collect();
     openings.sort_by_key(|&(_, games)| Reverse(games));
     openings.iter().take(10).for_each(|(opening, games)| println!("{games:8} {opening}"));
     Ok(())
+}
+
+fn main() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }

@@ -1,11 +1,21 @@
-//! Chess moves as **text**: the coordinates of UCI and standard algebraic notation (SAN).
+//! Chess as **text**: moves, positions with what is said of them, games, and opening books.
+//!
+//! | module | what it reads and writes |
+//! |---|---|
+//! | [`san`] | standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`; strict and tolerant |
+//! | [`lan`] | long algebraic notation: `Ng1-f3`, `e5xd6` |
+//! | [`uci`] | coordinates, as engines speak them: `g1f3`, `e7e8q` |
+//! | [`epd`] | a position and operations in a line: `bm Qg6; id "WAC.001";` |
+//! | [`pgn`] | games with tags, comments and variations, of any length in the same memory |
+//! | [`polyglot`] | opening books, from games or from files |
 //!
 //! A move means something only in a position, so that every function takes one. What is read is a
-//! legal move, or an error that says what is wrong with the text or with the move.
+//! legal move, or an error that says what is wrong with the text or with the move. [`parse`] takes
+//! what a person types.
 //!
 //! ```
 //! use chess_movegen::Position;
-//! use chess_notation::{CastlingText, san, uci};
+//! use chess_notation::{CastlingText, lan, san, uci};
 //!
 //! // 8 r . . . k . . r
 //! // …
@@ -20,17 +30,40 @@
 //! assert_eq!(uci::format(&position, castling, CastlingText::KingTakesRook).as_str(), "e1h1");
 //!
 //! let en_passant = uci::parse(&position, "e5d6")?;
-//! assert_eq!(san::format(&position, en_passant).to_string(), "exd6");
+//! assert_eq!(san::format(&position, en_passant).as_str(), "exd6");
+//! assert_eq!(lan::format(&position, en_passant).as_str(), "e5xd6");
 //!
 //! let error = chess_notation::parse(&position, "Rg2").unwrap_err();
 //! assert_eq!(error.to_string(), "no rook can move to g2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Whole games come from a [`pgn::Reader`], and what they say about openings goes into a
+//! [`polyglot::Book`]:
+//!
+#![cfg_attr(feature = "std", doc = "```")]
+#![cfg_attr(not(feature = "std"), doc = "```ignore")]
+//! use chess_movegen::Position;
+//! use chess_notation::pgn::{PgnGame, Reader};
+//! use chess_notation::polyglot::BookBuilder;
+//!
+//! let file = "1. e4 e5 2. Nf3 { [%clk 0:04:58] } (2. f4) 2... Nc6 1-0\n\n1. d4 d5 2. c4 1/2-1/2\n";
+//! let games: Vec<PgnGame> = Reader::new(file.as_bytes()).games().collect::<Result<_, _>>()?;
+//! assert_eq!(games[0].tree().main_line().count(), 4);
+//!
+//! let mut builder = BookBuilder::new();
+//! for game in &games {
+//!     builder.add_game(game.start(), game.to_game().moves().to_vec(), game.result().winner())?;
+//! }
+//! let book = builder.build();
+//! assert_eq!(book.probe(&Position::initial()).best(), Some("e2e4".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Features
 //!
-//! - `std` (on by default): what reads and writes files. Without it the crate is `no_std` and needs
-//!   `alloc`; the texts of moves and EPD are there all the same.
+//! - `std` (on by default): PGN, and books in files. Without it the crate is `no_std` and needs
+//!   `alloc`; the texts of moves, EPD, and books in memory are there all the same.
 //! - `serde`: values that are texts by nature are serialised as these texts.
 //!
 //! The crate has no `unsafe` code.

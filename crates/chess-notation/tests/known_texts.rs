@@ -136,6 +136,7 @@ fn what_people_write_is_read_as_they_mean_it() {
         (middlegame, "0-0", "e1h1"),
         (middlegame, "o-o", "e1h1"),
         (middlegame, "O-O+!", "e1h1"),
+        (middlegame, "O-O=Q", ""),
         (middlegame, "nxd5", "c3d5"),
         (middlegame, "Nd5", "c3d5"),
         (middlegame, "Ncxd5", "c3d5"),

@@ -31,10 +31,7 @@
 //! The drawings of the men were made for this project and are its own. They are under the licence
 //! of the code, `MIT OR Apache-2.0`: use them wherever you like.
 //!
-//! # Features
-//!
-//! The crate is `no_std` with `alloc`, and has no `unsafe` code. The feature `std`, on by default,
-//! does no more than switch on that of `chess-movegen`.
+//! The crate is `no_std` with `alloc`, and has no `unsafe` code.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -11,7 +11,7 @@ use core::arch::x86_64::{
 
 use chess_core::{Bitboard, Board, Color, Place, Square};
 
-use super::detect::has;
+use super::detect::Processor;
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -43,16 +43,20 @@ impl Avx2 {
         if Avx2::needs().iter().all(|&(_, present)| present) { Some(Avx2(())) } else { None }
     }
 
+    /// The kernel again, when it has been detected before.
+    ///
+    /// # Safety
+    ///
+    /// [`detect`](Avx2::detect) must have given a kernel in this process.
+    #[inline(always)]
+    pub(super) unsafe fn detected_before() -> Avx2 {
+        Avx2(())
+    }
+
     /// The instruction sets that the kernel needs, and whether the processor has them.
     #[inline]
     pub(crate) fn needs() -> [(&'static str, bool); 5] {
-        [
-            ("AVX2", has!("avx2")),
-            ("BMI1", has!("bmi1")),
-            ("BMI2", has!("bmi2")),
-            ("LZCNT", has!("lzcnt")),
-            ("POPCNT", has!("popcnt")),
-        ]
+        Processor::ask().for_avx2()
     }
 }
 

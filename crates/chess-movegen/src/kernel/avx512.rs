@@ -13,7 +13,7 @@ use core::arch::x86_64::{
 
 use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
 
-use super::detect::has;
+use super::detect::Processor;
 use super::ray_space::RAY_SPACES;
 use super::{Kernel, Men, Movers, Pattern, Plane, Task};
 use crate::AttackTable;
@@ -30,22 +30,22 @@ impl Avx512 {
         if Avx512::needs().iter().all(|&(_, present)| present) { Some(Avx512(())) } else { None }
     }
 
+    /// The kernel again, when it has been detected before.
+    ///
+    /// # Safety
+    ///
+    /// [`detect`](Avx512::detect) must have given a kernel in this process.
+    #[inline(always)]
+    pub(super) unsafe fn detected_before() -> Avx512 {
+        Avx512(())
+    }
+
     /// The instruction sets that the kernel needs, and whether the processor has them.
-    #[inline]
     pub(crate) fn needs() -> [(&'static str, bool); 11] {
-        [
-            ("AVX2", has!("avx2")),
-            ("BMI1", has!("bmi1")),
-            ("BMI2", has!("bmi2")),
-            ("LZCNT", has!("lzcnt")),
-            ("POPCNT", has!("popcnt")),
-            ("AVX-512 F", has!("avx512f")),
-            ("AVX-512 BW", has!("avx512bw")),
-            ("AVX-512 VL", has!("avx512vl")),
-            ("AVX-512 VBMI", has!("avx512vbmi")),
-            ("AVX-512 BITALG", has!("avx512bitalg")),
-            ("AVX-512 VPOPCNTDQ", has!("avx512vpopcntdq")),
-        ]
+        let processor = Processor::ask();
+        let [a, b, c, d, e] = processor.for_avx2();
+        let [f, g, h, i, j, k] = processor.for_avx512();
+        [a, b, c, d, e, f, g, h, i, j, k]
     }
 }
 

@@ -1,9 +1,11 @@
 //! Which kernel runs.
+#![allow(unsafe_code)]
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
+use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::portable::Portable;
 use super::{Kernel, Task};
@@ -12,9 +14,8 @@ use super::{avx2::Avx2, avx512::Avx512};
 
 /// The name of a kernel: of one implementation of the attack table's operations.
 ///
-/// The best that the processor can run is found once, at the first use. The environment variable
-/// `CHESS_KERNEL` asks for another: `portable`,
-/// `avx2` or `avx512`. A program that was built for processors
+/// The best that the processor can run is found once, at the first use. With the feature `std`, the
+/// environment variable `CHESS_KERNEL` asks for another: `portable`, `avx2` or `avx512`. A program that was built for processors
 /// with all that a kernel needs (`-C target-cpu=native`) always runs that one: the compiler has
 /// made the choice.
 ///
@@ -109,8 +110,8 @@ impl FromStr for KernelName {
 pub enum Unavailable {
     /// The program was built for another kind of processor.
     OtherArchitecture,
-    /// The processor lacks these instruction sets, or the library was built without its feature
-    /// `std` and cannot ask.
+    /// The processor lacks these instruction sets, or the operating system does not save their
+    /// registers.
     Missing(Vec<&'static str>),
 }
 
@@ -253,13 +254,7 @@ const BUILT_FOR_AVX512: bool = BUILT_FOR_AVX2
 /// The kernel of a program that was built for the one kind of processor that it runs on.
 ///
 /// A program that was built for AVX2 is not fixed to it, because it may run where AVX-512 is.
-const FIXED: Option<KernelName> = if BUILT_FOR_AVX512 {
-    Some(KernelName::Avx512)
-} else if BUILT_FOR_AVX2 && cfg!(not(feature = "std")) {
-    Some(KernelName::Avx2)
-} else {
-    None
-};
+const FIXED: Option<KernelName> = if BUILT_FOR_AVX512 { Some(KernelName::Avx512) } else { None };
 
 #[cfg(feature = "std")]
 fn request() -> Option<String> {
@@ -274,15 +269,44 @@ fn request() -> Option<String> {
 /// The kernel that runs where nobody names another.
 #[inline]
 pub(crate) fn chosen() -> Chosen {
-    #[cfg(feature = "std")]
-    if FIXED.is_none() {
-        static CHOSEN: std::sync::OnceLock<Chosen> = std::sync::OnceLock::new();
-        return *CHOSEN.get_or_init(Chosen::best);
+    if FIXED.is_some() {
+        // Nothing here is left for the run time, so the compiler sees the one kernel.
+        return Chosen::best();
     }
-    // Nothing here is left for the run time, so the compiler sees the one kernel.
-    Chosen::best()
+    match FOUND.load(Ordering::Relaxed) {
+        PORTABLE => Chosen::Portable(Portable),
+        // SAFETY: the number is stored by `find` alone, and after detection.
+        #[cfg(target_arch = "x86_64")]
+        AVX2 => Chosen::Avx2(unsafe { Avx2::detected_before() }),
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        AVX512 => Chosen::Avx512(unsafe { Avx512::detected_before() }),
+        _ => find(),
+    }
 }
 
+/// The number of the kernel that has been found, or 0 if nobody has asked yet. Threads that ask at
+/// the same time find the same.
+static FOUND: AtomicU8 = AtomicU8::new(0);
+const PORTABLE: u8 = 1;
+#[cfg(target_arch = "x86_64")]
+const AVX2: u8 = 2;
+#[cfg(target_arch = "x86_64")]
+const AVX512: u8 = 3;
+
+#[cold]
+fn find() -> Chosen {
+    let best = Chosen::best();
+    let number = match best {
+        Chosen::Portable(_) => PORTABLE,
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx2(_) => AVX2,
+        #[cfg(target_arch = "x86_64")]
+        Chosen::Avx512(_) => AVX512,
+    };
+    FOUND.store(number, Ordering::Relaxed);
+    best
+}
 /// Runs a task on the kernel that was chosen.
 #[inline]
 pub(crate) fn run<T: Task>(task: T) -> T::Output {

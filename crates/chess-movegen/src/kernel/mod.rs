@@ -80,7 +80,8 @@ pub(crate) trait Kernel: Copy {
 pub(crate) struct Men<'a> {
     pub(crate) board: &'a Board,
     pub(crate) list: &'a PieceList,
-    /// Where the men stand, but for one who is in the air while he moves.
+    /// Where the men stand, but for one who is in the air while he moves: the board may already show
+    /// him where he arrives. On all these squares the board shows somebody.
     pub(crate) occupied: Bitboard,
 }
 

@@ -46,11 +46,11 @@ fn split_praise(text: &[u8]) -> Option<(&[u8], Signs)> {
 /// in no order that a processor could learn.
 #[inline]
 fn action(body: &[u8]) -> Option<Action> {
-    let (body, promotion) = match body {
+    let (man_move, promotion) = match body {
         [rest @ .., b'=', new] => (rest, Some(new_man(*new)?)),
         _ => (body, None),
     };
-    let [front @ .., file, rank] = body else { return None };
+    let [front @ .., file, rank] = man_move else { return None };
     let Some(to) = square(*file, *rank) else { return castling(body) };
     let mover = front.first().map_or(Mover::Pawn, |&letter| MOVERS[usize::from(letter)]);
     let is_named = mover != Mover::Pawn;
@@ -141,7 +141,7 @@ mod tests {
 
         #[test]
         fn what_is_read_quickly_is_read_slowly_as_the_same(
-            text in "([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?|O-O|O-O-O)[+#]?[!?]{0,3}"
+            text in "([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O|O-O-O)(=[QRBN])?[+#]?[!?]{0,3}"
         ) {
             let quickly = read(text.as_bytes());
             let strictly = strict_syntax::read(text.as_bytes()).ok();
