@@ -195,7 +195,8 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Lets the computer move for as long as it is its turn.
     fn let_computer_move(&mut self) -> Result<(), Failure> {
-        while self.game.outcome_with_claims().is_none() && self.player_to_move() == Player::Computer {
+        while self.game.outcome_with_claims().is_none() && self.player_to_move() == Player::Computer
+        {
             // What has happened so far shall be seen while the computer thinks.
             if self.settings.has_prompts && !self.settings.players.have_a_human() {
                 self.show_board_if_due()?;

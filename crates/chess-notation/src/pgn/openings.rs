@@ -57,7 +57,8 @@ impl Openings {
         Openings { nodes: vec![root], index: vec![ROOT; 1 << INDEX_BITS], hand: 0 }
     }
 
-    /// The word as it is kept, and its length, if a blank or the end of a line stands behind it.
+    /// The word as it is kept, and its length, if a blank, the end of a line or of the text, or some
+    /// other control character stands behind it.
     ///
     /// It may be more than a word, such as a move with a bracket behind it: nothing of that kind is
     /// kept, because only moves are.

@@ -40,6 +40,17 @@ fn errors_say_what_is_wrong_and_where() {
 }
 
 #[test]
+fn what_is_wrong_in_one_game_is_wrong_behind_others_that_begin_alike() {
+    for odd in ["\0", "\u{1}", "\u{1f}", "\u{7f}", "&", "\u{a0}"] {
+        let game = format!("1. e4{odd}e5 *");
+        let alone = read_as_text(&game);
+        let behind_others = read_as_text(format!("1. e4 e5 *\n1. e4 e5 *\n{game}"));
+        assert!(alone[0].starts_with("line 1, column "), "{alone:?}");
+        assert_eq!(behind_others[2], alone[0].replace("line 1", "line 3"));
+    }
+}
+
+#[test]
 fn the_games_after_a_broken_one_are_read() {
     let broken = [
         "1. e4 e5 2. Ke3 Nc6 1-0\n",

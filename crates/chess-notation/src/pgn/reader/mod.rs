@@ -354,7 +354,9 @@ impl<R: Read> Reader<R> {
             if let Some((word, length)) = kept
                 && let Some((next, mv)) = self.openings.next(node, word)
             {
-                self.source.take(length + 1);
+                // The word may also end at a control character, which is an error.
+                let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
+                self.source.take(length + usize::from(has_blank));
                 let before = self.openings.position(node);
                 visitor.play(mv, before, self.openings.position(next));
                 self.opening = Some(next);

@@ -1,0 +1,360 @@
+//! How long it takes to read and write texts, and to find repetitions, beside cozy-chess where it has
+//! the like: `cargo bench -p benches --bench notation`.
+//!
+//! All games are made here, by chance but the same at every run. No crate with a permissive licence
+//! reads PGN and checks the moves; what stands beside the reader is a loop over the words of the
+//! text that has each move read by cozy-chess. It knows neither comments nor variations.
+
+#![allow(missing_docs, reason = "the macros of criterion make functions without documentation")]
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::Duration;
+
+use chess_movegen::{Game, Move, Position, Setup};
+use chess_notation::pgn::{Annotation, Interest, PgnGame, Reader, Visitor};
+use chess_notation::san;
+use cozy_chess::Board;
+use cozy_chess::util::{display_san_move, parse_san_move};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+
+/// Numbers that look random (SplitMix64 by G. Steele, D. Lea and C. Flood, 2014).
+struct Numbers(u64);
+
+impl Numbers {
+    fn mixed(seed: u64) -> u64 {
+        let mut bits = seed;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        (Numbers::mixed(self.0) % limit as u64) as usize
+    }
+}
+
+/// A game of so many plies, unless it ends before. In each position there are so many moves that
+/// players think of, always the same ones; so the fewer there are, the more games begin alike.
+fn random_game(numbers: &mut Numbers, plies: usize, choices: usize) -> Game {
+    let mut game = Game::default();
+    while game.moves().len() < plies && game.outcome().is_none() {
+        let key = game.position().key();
+        let mut moves = game.position().legal_moves();
+        moves.sort_unstable_by_key(|mv| Numbers::mixed(key ^ u64::from(mv.to_bits())));
+        let mv = moves[numbers.below(moves.len().min(choices))];
+        game.play(mv).expect("the move is legal and the game goes on");
+    }
+    game
+}
+
+/// A PGN file.
+struct PgnText {
+    name: &'static str,
+    text: String,
+    plies: u64,
+}
+
+impl PgnText {
+    fn new(name: &'static str, games: &[Game], with_clocks: bool) -> PgnText {
+        let mut text = String::new();
+        for game in games {
+            let mut pgn = PgnGame::from_game(game);
+            if with_clocks {
+                let nodes: Vec<_> = pgn.tree().main_line().collect();
+                for (ply, node) in nodes.into_iter().enumerate() {
+                    let left = Duration::from_secs(600_u64.saturating_sub(2 * ply as u64));
+                    pgn.tree_mut().set_annotation(node, &Annotation::Clock(left));
+                }
+            }
+            writeln!(text, "{pgn}").expect("a string takes all");
+        }
+        let plies = games.iter().map(|game| game.moves().len() as u64).sum();
+        PgnText { name, text, plies }
+    }
+}
+
+/// Counts the moves, and reads them only if somebody wants to know.
+struct Plies {
+    interest: Interest,
+    count: u64,
+}
+
+impl Visitor for Plies {
+    fn begin_moves(&mut self, _start: &Position) -> Interest {
+        self.interest
+    }
+
+    fn play(&mut self, mv: Move, _before: &Position, after: &Position) {
+        black_box((mv, after));
+        self.count += 1;
+    }
+}
+
+fn visited(text: &str, interest: Interest) -> u64 {
+    let mut plies = Plies { interest, count: 0 };
+    let mut reader = Reader::new(text.as_bytes());
+    while let Some(game) = reader.read_game(&mut plies) {
+        game.expect("the text is right");
+    }
+    plies.count
+}
+
+fn collected(text: &str) -> u64 {
+    let mut reader = Reader::new(text.as_bytes());
+    let games = reader.games().map(|game| game.expect("the text is right"));
+    games.map(|game| game.tree().main_line().count() as u64).sum()
+}
+
+/// The same moves, read word by word.
+fn read_by_cozy(text: &str) -> u64 {
+    let mut plies = 0;
+    let mut board = Board::default();
+    let lines = text.lines().filter(|line| !line.starts_with('['));
+    for word in lines.flat_map(str::split_ascii_whitespace) {
+        if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
+            board = Board::default();
+        } else if !word.ends_with('.') {
+            let mv = parse_san_move(&board, word).expect("the text is right");
+            board.play_unchecked(mv);
+            black_box(&board);
+            plies += 1;
+        }
+    }
+    plies
+}
+
+fn pgn(criterion: &mut Criterion) {
+    let mut numbers = Numbers(1);
+    let mut games = |count, plies, choices| -> Vec<Game> {
+        (0..count).map(|_| random_game(&mut numbers, plies, choices)).collect()
+    };
+    let long = games(300, 120, usize::MAX);
+    let texts = [
+        PgnText::new("16-plies", &games(5_000, 16, 3), false),
+        PgnText::new("16-plies-unlike", &games(5_000, 16, usize::MAX), false),
+        PgnText::new("120-plies", &long, false),
+        PgnText::new("120-plies-clocks", &long, true),
+    ];
+    for PgnText { name, text, plies } in texts {
+        eprintln!("{name}: {plies} moves in {} bytes", text.len());
+        let has_comments = text.contains('{');
+        assert_eq!(visited(&text, Interest::Read), plies);
+        assert_eq!(collected(&text), plies);
+        assert!(has_comments || read_by_cozy(&text) == plies);
+
+        let mut group = criterion.benchmark_group(format!("pgn/{name}"));
+        group.sample_size(20);
+        group.throughput(Throughput::Elements(plies));
+        group.bench_function("visitor", |bencher| {
+            bencher.iter(|| visited(black_box(&text), Interest::Read));
+        });
+        if !has_comments {
+            group.bench_function("cozy-chess", |bencher| {
+                bencher.iter(|| read_by_cozy(black_box(&text)));
+            });
+        }
+        group.bench_function("tree", |bencher| bencher.iter(|| collected(black_box(&text))));
+        group.throughput(Throughput::BytesDecimal(text.len() as u64));
+        group.bench_function("visitor-bytes", |bencher| {
+            bencher.iter(|| visited(black_box(&text), Interest::Read));
+        });
+        group.bench_function("tags-alone-bytes", |bencher| {
+            bencher.iter(|| visited(black_box(&text), Interest::Skip));
+        });
+        group.finish();
+    }
+}
+
+/// The same position to both libraries.
+struct Pair {
+    ours: Position,
+    cozy: Board,
+    fen: String,
+}
+
+impl Pair {
+    fn new(ours: &Position) -> Pair {
+        let fen = ours.to_fen();
+        let cozy = Board::from_fen(&fen, false).expect("cozy-chess takes the position");
+        Pair { ours: ours.clone(), cozy, fen }
+    }
+}
+
+/// Positions of long games, with the move that was played in each.
+fn sample() -> Vec<(Pair, Move)> {
+    let mut numbers = Numbers(2);
+    let games = (0..20).map(|_| random_game(&mut numbers, 120, usize::MAX));
+    let every_second = |game: Game| -> Vec<(Pair, Move)> {
+        let played = game.positions().iter().zip(game.moves()).step_by(2);
+        played.map(|(position, &mv)| (Pair::new(position), mv)).collect()
+    };
+    games.flat_map(every_second).collect()
+}
+
+fn texts_of_moves(criterion: &mut Criterion) {
+    let played: Vec<(Pair, Move, cozy_chess::Move, String)> = sample()
+        .into_iter()
+        .map(|(pair, mv)| {
+            let text = san::format(&pair.ours, mv).to_string();
+            let cozy_move = parse_san_move(&pair.cozy, &text).expect("cozy-chess reads our SAN");
+            assert_eq!(display_san_move(&pair.cozy, cozy_move).to_string(), text);
+            (pair, mv, cozy_move, text)
+        })
+        .collect();
+
+    let mut group = criterion.benchmark_group("san/out");
+    group.throughput(Throughput::Elements(played.len() as u64));
+    let mut written = String::new();
+    group.bench_function("chess-notation", |bencher| {
+        bencher.iter(|| {
+            written.clear();
+            for (pair, mv, ..) in &played {
+                written.push_str(san::format(&pair.ours, *mv).as_str());
+            }
+            black_box(written.len())
+        });
+    });
+    group.bench_function("cozy-chess", |bencher| {
+        bencher.iter(|| {
+            written.clear();
+            for (pair, _, mv, _) in &played {
+                write!(written, "{}", display_san_move(&pair.cozy, *mv)).expect("there is room");
+            }
+            black_box(written.len())
+        });
+    });
+    group.finish();
+
+    let mut group = criterion.benchmark_group("san/in");
+    group.throughput(Throughput::Elements(played.len() as u64));
+    group.bench_function("chess-notation", |bencher| {
+        bencher.iter(|| {
+            played.iter().filter(|(pair, .., text)| san::parse(&pair.ours, text).is_ok()).count()
+        });
+    });
+    group.bench_function("chess-notation-strict", |bencher| {
+        let is_right =
+            |pair: &Pair, text: &str| black_box(san::parse_strict(&pair.ours, text)).is_ok();
+        bencher.iter(|| played.iter().filter(|(pair, .., text)| is_right(pair, text)).count());
+    });
+    group.bench_function("cozy-chess", |bencher| {
+        bencher.iter(|| {
+            let is_right = |pair: &Pair, text: &str| parse_san_move(&pair.cozy, text).is_ok();
+            played.iter().filter(|(pair, .., text)| is_right(pair, text)).count()
+        });
+    });
+    group.finish();
+}
+
+fn fen(criterion: &mut Criterion) {
+    let pairs: Vec<Pair> = sample().into_iter().map(|(pair, _)| pair).collect();
+    for pair in &pairs {
+        assert_eq!(Position::from_fen(&pair.fen).as_ref(), Ok(&pair.ours));
+        assert_eq!(pair.cozy.to_string(), pair.fen);
+    }
+
+    let mut group = criterion.benchmark_group("fen/in");
+    group.throughput(Throughput::Elements(pairs.len() as u64));
+    group.bench_function("chess-movegen", |bencher| {
+        bencher
+            .iter(|| pairs.iter().for_each(|pair| drop(black_box(Position::from_fen(&pair.fen)))));
+    });
+    group.bench_function("chess-movegen-tolerant", |bencher| {
+        bencher.iter(|| {
+            pairs.iter().for_each(|pair| drop(black_box(Position::from_fen_tolerant(&pair.fen))));
+        });
+    });
+    group.bench_function("chess-core-setup", |bencher| {
+        bencher.iter(|| pairs.iter().for_each(|pair| drop(black_box(Setup::from_fen(&pair.fen)))));
+    });
+    group.bench_function("cozy-chess", |bencher| {
+        bencher.iter(|| {
+            pairs.iter().for_each(|pair| drop(black_box(Board::from_fen(&pair.fen, false))));
+        });
+    });
+    group.finish();
+
+    let mut group = criterion.benchmark_group("fen/out");
+    group.throughput(Throughput::Elements(pairs.len() as u64));
+    group.bench_function("chess-movegen", |bencher| {
+        bencher.iter(|| pairs.iter().map(|pair| pair.ours.to_fen().len()).sum::<usize>());
+    });
+    group.bench_function("cozy-chess", |bencher| {
+        bencher.iter(|| pairs.iter().map(|pair| pair.cozy.to_string().len()).sum::<usize>());
+    });
+    group.finish();
+}
+
+/// A game whose last moves, so many plies, were neither captures nor moves of pawns.
+fn reversible_game(plies: u16) -> Game {
+    let mut numbers = Numbers(3);
+    'games: loop {
+        let mut game = random_game(&mut numbers, 30, usize::MAX);
+        while game.position().halfmove_clock() < plies {
+            let position = game.position();
+            let reversible: Vec<Move> = position
+                .legal_moves()
+                .into_iter()
+                .filter(|&mv| position.make(mv).halfmove_clock() > 0)
+                .collect();
+            if reversible.is_empty() || game.outcome().is_some() {
+                continue 'games;
+            }
+            let mv = reversible[numbers.below(reversible.len())];
+            game.play(mv).expect("the move is legal and the game goes on");
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+/// How often a position will have been there when it follows on those given, by cozy-chess's own
+/// test for equality.
+fn repetitions_by_cozy(history: &[Board], next: &Board) -> usize {
+    let reversible = usize::from(next.halfmove_clock());
+    let earlier = history.iter().rev().take(reversible).skip(1).step_by(2);
+    1 + earlier.filter(|board| board.same_position(next)).count()
+}
+
+/// Makes each legal move and counts how often its position has been there.
+fn repetitions(criterion: &mut Criterion) {
+    for plies in [4, 20, 90] {
+        let game = reversible_game(plies);
+        let moves = game.position().legal_moves();
+        let history: Vec<Board> =
+            game.positions().iter().map(|position| Pair::new(position).cozy).collect();
+        let board = &history[history.len() - 1];
+        let cozy_moves: Vec<cozy_chess::Move> = moves
+            .iter()
+            .map(|&mv| {
+                parse_san_move(board, san::format(game.position(), mv).as_str()).expect("it is SAN")
+            })
+            .collect();
+        let by_cozy = |mv: cozy_chess::Move| {
+            let mut next = board.clone();
+            next.try_play(mv).expect("the move is legal");
+            repetitions_by_cozy(&history, &next)
+        };
+        for (&mv, &cozy_move) in moves.iter().zip(&cozy_moves) {
+            assert_eq!(game.repetitions_after(mv), Ok(by_cozy(cozy_move)));
+        }
+
+        let mut group = criterion.benchmark_group(format!("repetitions/{plies}-reversible-plies"));
+        group.throughput(Throughput::Elements(moves.len() as u64));
+        group.bench_function("chess-movegen", |bencher| {
+            bencher.iter(|| {
+                moves.iter().filter_map(|&mv| game.repetitions_after(mv).ok()).sum::<usize>()
+            });
+        });
+        group.bench_function("cozy-chess", |bencher| {
+            bencher.iter(|| cozy_moves.iter().map(|&mv| by_cozy(mv)).sum::<usize>());
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(groups, pgn, texts_of_moves, fen, repetitions);
+criterion_main!(groups);
