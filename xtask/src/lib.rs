@@ -2,11 +2,16 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`random_play`] makes positions for it.
-//! [`mod@bench`] has it timed beside other generators.
+//! [`mod@bench`] has it timed beside other generators. [`engine`] speaks with other engines, and
+//! [`match_runner`] has them play each other; [`uci_check`] checks whether they keep to the rules of
+//! their language.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod bench;
+pub mod engine;
+pub mod match_runner;
 pub mod perft;
 pub mod random_play;
+pub mod uci_check;

@@ -7,7 +7,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::bench::BenchArgs;
+use xtask::match_runner::MatchArgs;
 use xtask::perft::PerftArgs;
+use xtask::uci_check::UciCheckArgs;
 
 /// Validates and measures the chess crates.
 #[derive(Parser)]
@@ -24,12 +26,18 @@ enum Task {
     /// Time the move generator beside others.
     #[command(disable_help_flag = true)]
     Bench(BenchArgs),
+    /// Check how an engine speaks UCI, and what it bears.
+    UciCheck(UciCheckArgs),
+    /// Have two engines play each other, and tell which is stronger.
+    Match(Box<MatchArgs>),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().task {
         Task::Perft(args) => args.run(&mut io::stdout().lock()),
         Task::Bench(args) => args.run(),
+        Task::Match(args) => args.run(&mut io::stdout().lock()),
+        Task::UciCheck(args) => args.run(&mut io::stdout().lock()),
     };
     match done {
         Ok(status) => status,

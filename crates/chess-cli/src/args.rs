@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal as _};
 use chess_movegen::Square;
 use chess_search::Limits;
 
+use crate::bench::BenchSettings;
 use crate::board_view::BoardStyle;
 use crate::player::Player;
 
@@ -13,7 +14,7 @@ use crate::player::Player;
 const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
 
 /// More plies than anybody will see counted.
-const MAX_PERFT_DEPTH: i64 = 99;
+pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
 
 /// Shown below the list of commands.
 const ABOUT_ALL_COMMANDS: &str = "\
@@ -27,24 +28,34 @@ Examples:
   chess-cli moves e2
   chess-cli perft 5 --divide
   chess-cli search --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
+  printf 'uci\\n' | chess-cli
+
+Without a command it speaks UCI if the standard input is not a terminal.
 
 Exit codes:
   0  all went well, also when whoever read the output has gone
   1  the request makes no sense (a bad FEN, an empty square), or input or output failed
   2  the command line is not understood";
 
-/// Chess in the terminal: a game against the computer, and looks into one position.
+/// Chess in the terminal: a game against the computer, looks into one position, and a UCI engine.
 #[derive(Parser, Debug)]
 #[command(
     name = "chess-cli",
     version,
     after_help = ABOUT_ALL_COMMANDS,
-    arg_required_else_help = true,
     max_term_width = 100
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    command: Option<Command>,
+}
+
+impl Arguments {
+    /// The command. Without one, a program at the other end of the input finds the engine, and a
+    /// person there gets `None`.
+    pub(crate) fn command(self, is_input_a_terminal: bool) -> Option<Command> {
+        self.command.or(if is_input_a_terminal { None } else { Some(Command::Uci) })
+    }
 }
 
 /// What to do.
@@ -56,6 +67,10 @@ pub(crate) enum Command {
     Perft(PerftOptions),
     Eval(EvalOptions),
     Search(SearchOptions),
+    /// Speak UCI, the protocol of chess engines, on standard input and output.
+    #[command(after_help = ABOUT_UCI)]
+    Uci,
+    Bench(BenchOptions),
     /// Show which kernel runs: which of the implementations for different processors.
     #[command(after_help = ABOUT_CPU)]
     Cpu,
@@ -67,6 +82,52 @@ variable CHESS_KERNEL asks for another one by its name.
 
 Example:
   CHESS_KERNEL=portable chess-cli cpu";
+
+const ABOUT_UCI: &str = "\
+It is also what runs without a command if the standard input is not a terminal, so that a program \
+with a board needs no more than the name of this one. The answer to `uci` lists the options. Beyond \
+the protocol there are `d` (draw the board), `moves`, `eval`, `go perft PLIES` and `bench [PLIES]`. \
+The end of the input ends it.
+
+Examples:
+  chess-cli uci
+  printf 'position startpos moves e2e4\\nd\\nmoves\\n' | chess-cli";
+
+const ABOUT_BENCH: &str = "\
+On one thread the number of nodes is the same on every machine and in every run. It is the signature \
+of the search: it changes if and only if the search does. The last line is `NODES nodes NPS nps`.
+
+Examples:
+  chess-cli bench
+  chess-cli bench 5 --threads 2 --hash 64";
+
+/// Search a fixed list of positions, and count the nodes.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT_BENCH)]
+pub(crate) struct BenchOptions {
+    /// How many plies to look ahead.
+    #[arg(value_name = "PLIES", default_value_t = BenchSettings::DEPTH,
+          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
+    depth: u32,
+    /// How many threads search together.
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+    /// The size of the hash table in mebibytes.
+    #[arg(long, value_name = "MIB", default_value_t = 16,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    hash: u32,
+}
+
+impl BenchOptions {
+    pub(crate) fn settings(&self) -> BenchSettings {
+        BenchSettings {
+            depth: self.depth,
+            threads: usize::from(self.threads),
+            hash_mebibytes: self.hash as usize,
+        }
+    }
+}
 
 const ABOUT_PLAY: &str = "\
 Moves are typed as in e4, Nf3, exd5, O-O, e8=Q, or as in e2e4, e7e8q. The other commands are \
@@ -267,10 +328,21 @@ fn is_utf8_terminal() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory as _;
+    use clap::CommandFactory;
 
     #[test]
     fn the_definition_of_the_arguments_is_sound() {
-        Arguments::command().debug_assert();
+        <Arguments as CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_a_program_finds_the_engine_and_a_person_the_help() {
+        let command = |arguments: &[&str], is_input_a_terminal: bool| {
+            Arguments::try_parse_from(arguments).unwrap().command(is_input_a_terminal)
+        };
+        assert!(matches!(command(&["chess-cli"], false), Some(Command::Uci)));
+        assert!(command(&["chess-cli"], true).is_none());
+        assert!(matches!(command(&["chess-cli", "cpu"], false), Some(Command::Cpu)));
+        assert!(matches!(command(&["chess-cli", "uci"], true), Some(Command::Uci)));
     }
 }

@@ -1,4 +1,4 @@
-//! Chess in the terminal: a game against the computer, and looks into one position.
+//! Chess in the terminal: a game against the computer, looks into one position, and a UCI engine.
 //!
 //! The only crate of the workspace that reads from and writes to a terminal. What the commands do
 //! is in the libraries; here it is parsed from arguments and lines, and printed.
@@ -6,10 +6,14 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod bench;
+mod bench_positions;
 mod board_view;
 mod cpu;
 mod eval;
+mod evaluation;
 mod failure;
+mod line_reader;
 mod move_text;
 mod moves;
 mod perft;
@@ -19,19 +23,27 @@ mod position_text;
 mod score;
 mod search;
 mod show;
+mod uci;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 use chess_movegen::KernelName;
-use clap::Parser;
+use clap::{CommandFactory, Parser as _};
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
 
+/// The exit code for a command line that is not understood, as clap has it.
+const NOT_UNDERSTOOD: u8 = 2;
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(&arguments.command) {
+    let Some(command) = Arguments::parse().command(io::stdin().is_terminal()) else {
+        // The exit code tells the same as the text.
+        let _ = write!(io::stderr(), "{}", <Arguments as CommandFactory>::command().render_help());
+        return ExitCode::from(NOT_UNDERSTOOD);
+    };
+    match run(&command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
@@ -54,6 +66,8 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Search(options) => search::run(options, &mut out)?,
+        Command::Uci => uci::run(&mut out)?,
+        Command::Bench(options) => bench::run(options, &mut out)?,
         Command::Cpu => cpu::run(&mut out)?,
     }
     Ok(out.flush()?)

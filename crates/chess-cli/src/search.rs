@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use chess_movegen::{Game, Position};
-use chess_search::{Limits, Report, Searcher, ShannonEval};
+use chess_search::{Bound, Limits, Line, Report, Searcher, ShannonEval};
 
 use crate::args::SearchOptions;
 use crate::failure::Failure;
@@ -23,12 +23,15 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
     // The search cannot be told to stop because of a failed write; it ends soon enough.
     let mut written = Ok(());
     let mut on_iteration = |report: &Report| {
-        if written.is_ok() {
-            written = write_report(out, &position, report);
+        if let (Ok(()), Report::Line(line)) = (&written, report)
+            && line.bound == Bound::Exact
+        {
+            written = write_line(out, &position, line);
         }
     };
     let limits = limits(options);
-    let result = Searcher::new(ShannonEval).search(&position, &[], &limits, &mut on_iteration);
+    let game = Game::new(position.clone());
+    let result = Searcher::new(ShannonEval).search(&game, &limits, &mut on_iteration);
     written?;
     if let Some(best_move) = result.best_move {
         writeln!(out, "best move {}", move_text::san(&position, best_move))?;
@@ -36,7 +39,7 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-fn limits(options: &SearchOptions) -> Limits<'static> {
+fn limits(options: &SearchOptions) -> Limits {
     let limits = match (options.depth, options.time) {
         (Some(depth), _) => Limits::NONE.with_depth(depth),
         (None, Some(_)) => Limits::NONE,
@@ -48,11 +51,11 @@ fn limits(options: &SearchOptions) -> Limits<'static> {
     }
 }
 
-fn write_report(out: &mut impl Write, position: &Position, report: &Report) -> std::io::Result<()> {
-    let score = WhiteScore::new(report.score, position.side_to_move());
-    let Report { depth, nodes, .. } = report;
-    let milliseconds = report.elapsed.as_millis();
-    let line = move_text::line(position, &report.pv);
-    writeln!(out, "{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {line}")?;
+fn write_line(out: &mut impl Write, position: &Position, line: &Line) -> std::io::Result<()> {
+    let score = WhiteScore::new(line.score, position.side_to_move());
+    let Line { depth, nodes, .. } = line;
+    let milliseconds = line.elapsed.as_millis();
+    let moves = move_text::line(position, &line.pv);
+    writeln!(out, "{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {moves}")?;
     out.flush()
 }

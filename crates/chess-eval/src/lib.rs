@@ -2,7 +2,8 @@
 //!
 //! An [`Evaluator`] gives a position a number of centipawns from the point of view of the side to
 //! move. [`ShannonEval`] is the classical one: material, piece-square tables and mobility, the last
-//! read off the attack table of the position.
+//! read off the attack table of the position. [`TaperedEval`] has the same terms, each with a value for
+//! the middle game and one for the end game: the one to play with.
 //!
 //! ```
 //! use chess_eval::{Evaluator, ShannonEval};
@@ -31,9 +32,12 @@ mod piece_square_tables;
 #[cfg(test)]
 mod random_walk;
 mod shannon;
+mod tapered;
+mod tapered_tables;
 mod terms;
 
 pub use evaluator::{Evaluator, MAX_EVALUATION};
 pub use piece_square_tables::{Stage, placement_value};
 pub use shannon::ShannonEval;
+pub use tapered::{TaperedEval, tapered_value};
 pub use terms::{SideTerms, Terms};

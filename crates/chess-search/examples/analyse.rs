@@ -4,23 +4,19 @@
 
 use std::error::Error;
 
-use chess_movegen::Position;
-use chess_search::{Limits, Searcher, ShannonEval};
+use chess_movegen::{Game, Position};
+use chess_search::{Limits, Report, Searcher, TaperedEval};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let depth = arguments.next().map_or(Ok(5), |text| text.parse())?;
+    let depth = arguments.next().map_or(Ok(10), |text| text.parse())?;
     let position = arguments.next().map_or(Ok(Position::initial()), |fen| fen.parse())?;
     let limits = Limits::NONE.with_depth(depth);
-    Searcher::new(ShannonEval).search(&position, &[], &limits, &mut |report| {
-        let time = report.elapsed.as_secs_f64();
-        println!(
-            "{:2} {:>9} {:9} {time:8.3} s  {:?}",
-            report.depth,
-            report.score.to_string(),
-            report.nodes,
-            report.pv
-        );
+    Searcher::new(TaperedEval).search(&Game::new(position), &limits, &mut |report| {
+        if let Report::Line(line) = report {
+            let (score, time) = (line.score.to_string(), line.elapsed.as_secs_f64());
+            println!("{:2} {score:>9} {:9} {time:8.3} s  {:?}", line.depth, line.nodes, line.pv);
+        }
     });
     Ok(())
 }

@@ -7,13 +7,15 @@
 //!
 //! ```
 //! use chess_eval::ShannonEval;
-//! use chess_movegen::Position;
-//! use chess_search::{Limits, Searcher};
+//! use chess_movegen::{Game, Position};
+//! use chess_search::{Limits, Report, Searcher};
 //!
 //! let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
 //! let mut searcher = Searcher::new(ShannonEval);
-//! let result = searcher.search(&position, &[], &Limits::default(), &mut |report| {
-//!     println!("{} plies: {}", report.depth, report.score);
+//! let result = searcher.search(&Game::new(position), &Limits::default(), &mut |report| {
+//!     if let Report::Line(line) = report {
+//!         println!("{} plies: {} {:?}", line.depth, line.score, line.pv);
+//!     }
 //! });
 //! assert_eq!(result.best_move, Some("a1a8".parse()?));
 //! assert_eq!(result.score.to_string(), "mate in 1");
@@ -24,23 +26,39 @@
 #![deny(missing_docs)]
 
 mod alpha_beta;
+mod clock;
+mod exchange;
 mod fixed_depth_result;
+mod history;
 mod limits;
 mod minimax;
-mod move_order;
+mod move_picker;
+mod options;
+mod parameters;
+mod principal_variation;
+mod reductions;
 mod report;
 mod score;
-mod search;
+mod searcher;
+mod skill;
+mod stop_handle;
+mod time_manager;
 mod transposition_table;
-mod tree;
+mod value;
+mod weak_play;
+mod worker;
 
 pub use alpha_beta::alpha_beta;
+pub use clock::Clock;
 pub use fixed_depth_result::FixedDepthResult;
 pub use limits::Limits;
 pub use minimax::minimax;
-pub use report::Report;
+pub use options::Options;
+pub use report::{Bound, Line, Report, SearchResult};
 pub use score::Score;
-pub use search::{SearchResult, Searcher};
+pub use searcher::Searcher;
+pub use skill::Skill;
+pub use stop_handle::StopHandle;
 
 // What a caller needs from below.
-pub use chess_eval::{Evaluator, ShannonEval};
+pub use chess_eval::{Evaluator, ShannonEval, TaperedEval};

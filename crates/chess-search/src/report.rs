@@ -1,4 +1,4 @@
-//! What a search says while it runs.
+//! What a search says while it runs, and at its end.
 
 use std::time::Duration;
 
@@ -6,17 +6,75 @@ use chess_core::Move;
 
 use crate::Score;
 
-/// What a search has found when an iteration is complete.
+/// What a search says while it runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+#[non_exhaustive]
+pub enum Report {
+    /// A line with its score.
+    Line(Line),
+    /// The move at the root that is now being searched; said only after some seconds.
+    CurrentMove {
+        /// The move.
+        mv: Move,
+        /// Which one it is in their order, from 1.
+        number: u32,
+        /// How many plies deep the iteration is.
+        depth: u32,
+    },
+}
+
+/// A line that a search thinks best, or best but for the lines before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
     /// How many plies deep the iteration was.
     pub depth: u32,
+    /// How many plies deep the deepest line was that it followed.
+    pub selective_depth: u32,
+    /// Which of the best lines this is, from 1.
+    pub multi_pv: usize,
     /// The score for the side to move.
     pub score: Score,
-    /// The principal variation: the best moves of both sides. Never empty.
-    pub pv: Vec<Move>,
-    /// How many nodes were searched, all iterations together.
+    /// Whether it is the score, or only a bound of it.
+    pub bound: Bound,
+    /// How many nodes were searched, all iterations and threads together.
     pub nodes: u64,
     /// How long the search has run.
+    pub elapsed: Duration,
+    /// How full the transposition table is of this search's entries, in thousandths.
+    pub hash_permille: u32,
+    /// How often a position was found in end game tables.
+    pub table_base_hits: u64,
+    /// The moves of both sides: legal to the end, and none after mate, stalemate or a draw by
+    /// rule. Empty only if there is no legal move.
+    pub pv: Vec<Move>,
+}
+
+/// How a score relates to the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is as high or higher.
+    Lower,
+    /// The true one is as low or lower.
+    Upper,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchResult {
+    /// The move to play, always a legal one; `None` if there is no legal move.
+    pub best_move: Option<Move>,
+    /// The reply that is expected, legal after the best move; what to ponder on.
+    pub ponder_move: Option<Move>,
+    /// The score for the side to move.
+    pub score: Score,
+    /// The principal variation, which begins with the best move.
+    pub pv: Vec<Move>,
+    /// The depth of the last complete iteration, 0 if there was none.
+    pub depth: u32,
+    /// How many nodes were searched, all threads together.
+    pub nodes: u64,
+    /// How long it took.
     pub elapsed: Duration,
 }

@@ -100,31 +100,10 @@ impl Score {
         }
     }
 
-    /// The next better score: with it, a window no score lies inside of.
+    /// The score that the tree reckons with as a plain number.
     #[inline]
-    pub(crate) const fn next_better(self) -> Score {
-        Score(self.0 + 1)
-    }
-
-    /// The score with a mate's distance counted from a node that is so many plies from the root,
-    /// instead of from the root: what may be stored and found again elsewhere.
-    #[inline]
-    pub(crate) const fn at_node(self, ply: u32) -> Score {
-        match self.plies_to_mate() {
-            Some(_) if self.0 > 0 => Score(self.0 + ply as i32),
-            Some(_) => Score(self.0 - ply as i32),
-            None => self,
-        }
-    }
-
-    /// The reverse of [`at_node`](Score::at_node).
-    #[inline]
-    pub(crate) const fn at_root(self, ply: u32) -> Score {
-        match self.plies_to_mate() {
-            Some(_) if self.0 > 0 => Score(self.0 - ply as i32),
-            Some(_) => Score(self.0 + ply as i32),
-            None => self,
-        }
+    pub(crate) const fn from_value(value: i32) -> Score {
+        Score(value)
     }
 }
 
@@ -205,14 +184,5 @@ mod tests {
             assert_eq!(texts(score), (plain.to_string(), alternate.to_string()));
         }
         assert_eq!(format!("[{:>7}]", Score::from_centipawns(150)), "[  +1.50]");
-    }
-
-    #[test]
-    fn mates_are_counted_from_the_node_or_from_the_root() {
-        for score in [Score::mate_in(7), Score::mated_in(8), Score::from_centipawns(-120)] {
-            assert_eq!(score.at_node(4).at_root(4), score);
-        }
-        assert_eq!(Score::mate_in(7).at_node(4), Score::mate_in(3));
-        assert_eq!(Score::mated_in(8).at_node(4), Score::mated_in(4));
     }
 }

@@ -1,87 +1,205 @@
-//! What is known of positions that were searched before.
+//! What is known of positions that were searched before, by all threads.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use chess_core::Move;
 
-use crate::Score;
+use crate::Bound;
 
-/// What is known of positions that were searched before: key to [`Knowledge`].
+/// What is known of positions that were searched before: key to [`Knowledge`], for all threads.
 ///
 /// Different orders of the same moves lead to the same position; the table spares the second
-/// search, and names the move to try first when the first was not deep enough. Each key has one
-/// slot, and the deeper search keeps it.
-pub(crate) struct TranspositionTable(Vec<Option<Slot>>);
+/// search, and names the move to try first when the first was not deep enough.
+///
+/// An entry has sixteen bytes: the knowledge, and the key combined with it by exclusive or. Threads
+/// read and write without locks; an entry that two of them wrote at the same time has a key that
+/// fits no position, and so is not found (Robert Hyatt and Tim Mann, "A lock-less transposition
+/// table implementation for parallel search", 2002). Four entries share a line of the cache; of
+/// these the one is given up that was searched the least deep and the longest ago.
+pub(crate) struct TranspositionTable {
+    clusters: Vec<Cluster>,
+    generation: AtomicU8,
+}
 
-#[derive(Clone, Copy)]
-struct Slot {
-    key: u64,
-    knowledge: Knowledge,
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([Entry; 4]);
+
+const _: () = assert!(size_of::<Cluster>() == 64);
+
+#[derive(Default)]
+struct Entry {
+    key_and_data: AtomicU64,
+    data: AtomicU64,
 }
 
 /// What a search has found out about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Knowledge {
-    /// How many plies deep the search was.
-    pub(crate) depth: u8,
-    /// How the score relates to the true one of that depth.
-    pub(crate) bound: Bound,
-    /// The score, with mates counted from the position.
-    pub(crate) score: Score,
     /// The best move, or the one that was good enough.
     pub(crate) best_move: Option<Move>,
+    /// The score, with mates counted from the position.
+    pub(crate) score: i32,
+    /// What the evaluator says; `None` in check.
+    pub(crate) evaluation: Option<i32>,
+    /// How many plies deep the search was, from 0 to 255.
+    pub(crate) depth: i32,
+    /// How the score relates to the true one of that depth.
+    pub(crate) bound: Bound,
+    /// True if the position was once on a principal variation.
+    pub(crate) was_pv: bool,
 }
 
-/// How a score relates to the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bound {
-    /// It is the true one.
-    Exact,
-    /// The true one is as high or higher.
-    Lower,
-    /// The true one is as low or lower.
-    Upper,
-}
+/// Searches are numbered in so many bits.
+const GENERATIONS: u8 = 32;
+/// A search ago makes an entry worth so many plies less.
+const PLIES_PER_GENERATION: i32 = 4;
+/// No evaluation has this number.
+const NO_EVALUATION: i16 = i16::MIN;
 
 impl Knowledge {
-    /// True if the search was deep enough and the score, seen from the root, settles a question
-    /// about the window from alpha to beta.
-    pub(crate) fn settles(&self, depth: u32, score: Score, alpha: Score, beta: Score) -> bool {
-        u32::from(self.depth) >= depth
-            && match self.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            }
-    }
-}
-
-impl TranspositionTable {
-    /// A power of two, so that the low bits of a key are the number of its slot.
-    const SLOTS: usize = 1 << 18;
-
-    pub(crate) fn new() -> TranspositionTable {
-        TranspositionTable(vec![None; TranspositionTable::SLOTS])
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.0.fill(None);
-    }
-
-    pub(crate) fn get(&self, key: u64) -> Option<Knowledge> {
-        let slot = self.0[TranspositionTable::index(key)].filter(|slot| slot.key == key)?;
-        Some(slot.knowledge)
-    }
-
-    pub(crate) fn put(&mut self, key: u64, knowledge: Knowledge) {
-        let slot = &mut self.0[TranspositionTable::index(key)];
-        let is_kept =
-            slot.is_some_and(|old| old.key != key && old.knowledge.depth > knowledge.depth);
-        if !is_kept {
-            *slot = Some(Slot { key, knowledge });
+    /// True if the score, seen from the root, settles a question about the window from alpha to
+    /// beta.
+    pub(crate) fn settles(&self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
         }
     }
 
-    fn index(key: u64) -> usize {
-        key as usize & (TranspositionTable::SLOTS - 1)
+    fn pack(self, generation: u8) -> u64 {
+        let mv = self.best_move.map_or(0, Move::to_bits);
+        let score = (self.score as i16) as u16;
+        let evaluation = self.evaluation.map_or(NO_EVALUATION, |value| value as i16) as u16;
+        let bound = match self.bound {
+            Bound::Exact => 1,
+            Bound::Lower => 2,
+            Bound::Upper => 3,
+        };
+        let flags = bound | u8::from(self.was_pv) << 2 | generation << 3;
+        u64::from(mv)
+            | u64::from(score) << 16
+            | u64::from(evaluation) << 32
+            | u64::from(self.depth.clamp(0, 255) as u8) << 48
+            | u64::from(flags) << 56
+    }
+
+    /// `None` for an entry that was never written.
+    fn unpack(data: u64) -> Option<Knowledge> {
+        let bound = match data >> 56 & 3 {
+            1 => Bound::Exact,
+            2 => Bound::Lower,
+            3 => Bound::Upper,
+            _ => return None,
+        };
+        let evaluation = (data >> 32) as i16;
+        Some(Knowledge {
+            best_move: Move::from_bits(data as u16),
+            score: i32::from((data >> 16) as i16),
+            evaluation: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),
+            depth: depth_of(data),
+            bound,
+            was_pv: data >> 58 & 1 != 0,
+        })
+    }
+}
+
+fn depth_of(data: u64) -> i32 {
+    i32::from((data >> 48) as u8)
+}
+
+fn generation_of(data: u64) -> u8 {
+    (data >> 59) as u8
+}
+
+impl TranspositionTable {
+    /// A table of so many mebibytes, or of half as many, and so on, if there is not enough memory.
+    pub(crate) fn new(mebibytes: usize) -> TranspositionTable {
+        let mut wanted = (mebibytes.max(1)).saturating_mul(1024 * 1024 / size_of::<Cluster>());
+        let mut clusters = Vec::new();
+        while clusters.try_reserve_exact(wanted).is_err() && wanted > 1 {
+            wanted /= 2;
+        }
+        clusters.resize_with(wanted, Cluster::default);
+        TranspositionTable { clusters, generation: AtomicU8::new(0) }
+    }
+
+    /// Its size.
+    pub(crate) fn mebibytes(&self) -> usize {
+        self.clusters.len() * size_of::<Cluster>() / (1024 * 1024)
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.clusters.fill_with(Cluster::default);
+        self.generation = AtomicU8::new(0);
+    }
+
+    /// Makes all entries older by one search.
+    pub(crate) fn begin_search(&self) {
+        let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
+        self.generation.store(next, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self, key: u64) -> Option<Knowledge> {
+        self.cluster(key).0.iter().find_map(|entry| {
+            let data = entry.data.load(Ordering::Relaxed);
+            let is_it = entry.key_and_data.load(Ordering::Relaxed) ^ data == key;
+            if is_it { Knowledge::unpack(data) } else { None }
+        })
+    }
+
+    pub(crate) fn put(&self, key: u64, knowledge: Knowledge) {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let mut chosen: Option<(&Entry, i32)> = None;
+        let mut knowledge = knowledge;
+        for entry in &self.cluster(key).0 {
+            let data = entry.data.load(Ordering::Relaxed);
+            if data == 0 {
+                chosen = Some((entry, i32::MIN));
+                break;
+            }
+            if entry.key_and_data.load(Ordering::Relaxed) ^ data == key {
+                let is_deeper = depth_of(data) > knowledge.depth + 3;
+                if is_deeper && knowledge.bound != Bound::Exact && generation_of(data) == generation
+                {
+                    return;
+                }
+                if knowledge.best_move.is_none() {
+                    knowledge.best_move = Move::from_bits(data as u16);
+                }
+                chosen = Some((entry, i32::MIN));
+                break;
+            }
+            let age = (GENERATIONS + generation - generation_of(data)) % GENERATIONS;
+            let worth = depth_of(data) - PLIES_PER_GENERATION * i32::from(age);
+            if chosen.is_none_or(|(_, least)| worth < least) {
+                chosen = Some((entry, worth));
+            }
+        }
+        let Some((entry, _)) = chosen else { return };
+        let data = knowledge.pack(generation);
+        entry.data.store(data, Ordering::Relaxed);
+        entry.key_and_data.store(key ^ data, Ordering::Relaxed);
+    }
+
+    /// How many of a thousand entries are of this search.
+    pub(crate) fn permille(&self) -> u32 {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let entries = sample.iter().flat_map(|cluster| &cluster.0);
+        let used = entries
+            .map(|entry| entry.data.load(Ordering::Relaxed))
+            .filter(|&data| data != 0 && generation_of(data) == generation)
+            .count();
+        (used * 1000 / (4 * sample.len()).max(1)) as u32
+    }
+
+    /// The high bits of the key say which: so the table need not be a power of two.
+    fn cluster(&self, key: u64) -> &Cluster {
+        let index = (u128::from(key) * self.clusters.len() as u128) >> 64;
+        &self.clusters[index as usize]
     }
 }
 
@@ -89,35 +207,76 @@ impl TranspositionTable {
 mod tests {
     use super::*;
 
-    fn knowledge(depth: u8) -> Knowledge {
-        Knowledge { depth, bound: Bound::Exact, score: Score::DRAW, best_move: None }
+    fn knowledge(depth: i32) -> Knowledge {
+        Knowledge {
+            best_move: "e2e4".parse().ok(),
+            score: -1234,
+            evaluation: Some(-56),
+            depth,
+            bound: Bound::Exact,
+            was_pv: true,
+        }
     }
 
     #[test]
-    fn of_two_positions_in_one_slot_the_deeper_search_stays() {
-        let mut table = TranspositionTable::new();
-        let (one, other) = (7, 7 + (TranspositionTable::SLOTS as u64));
-        table.put(one, knowledge(3));
-        table.put(other, knowledge(2));
-        assert_eq!((table.get(one), table.get(other)), (Some(knowledge(3)), None));
-        table.put(other, knowledge(3));
-        assert_eq!((table.get(one), table.get(other)), (None, Some(knowledge(3))));
-        // The same position may be searched less deep the next time.
-        table.put(other, knowledge(1));
-        assert_eq!(table.get(other), Some(knowledge(1)));
+    fn what_is_put_in_comes_out() {
+        let table = TranspositionTable::new(1);
+        assert_eq!(table.mebibytes(), 1);
+        for (key, knowledge) in [
+            (1, knowledge(0)),
+            (1 << 63, Knowledge { evaluation: None, best_move: None, ..knowledge(255) }),
+            (3 << 40, Knowledge { score: 31_990, bound: Bound::Lower, ..knowledge(7) }),
+            (5 << 50, Knowledge { score: -31_990, was_pv: false, ..knowledge(8) }),
+            (7 << 55, Knowledge { bound: Bound::Upper, ..knowledge(9) }),
+        ] {
+            assert_eq!(table.get(key), None);
+            table.put(key, knowledge);
+            assert_eq!(table.get(key), Some(knowledge));
+            assert_eq!(table.get(key + 1), None);
+        }
+    }
+
+    #[test]
+    fn of_five_positions_in_a_cluster_the_least_deep_or_oldest_goes() {
+        let mut table = TranspositionTable::new(1);
+        for key in 1..=4 {
+            table.put(key, knowledge(key as i32));
+        }
+        table.put(5, knowledge(1));
+        assert_eq!(
+            [1, 2, 3, 4, 5].map(|key| table.get(key).is_some()),
+            [false, true, true, true, true]
+        );
+        // Two searches on, depth 4 is worth less than a new depth 0.
+        table.begin_search();
+        table.begin_search();
+        table.put(3, knowledge(3));
+        table.put(2, knowledge(2));
+        table.put(5, knowledge(1));
+        table.put(6, knowledge(0));
+        assert_eq!(
+            [2, 3, 4, 5, 6].map(|key| table.get(key).is_some()),
+            [true, true, false, true, true]
+        );
         table.clear();
-        assert_eq!(table.get(other), None);
+        assert_eq!(table.get(6), None);
+    }
+
+    #[test]
+    fn an_entry_without_a_move_keeps_the_one_known_and_a_deep_one_stays() {
+        let table = TranspositionTable::new(1);
+        table.put(1, knowledge(3));
+        table.put(1, Knowledge { best_move: None, ..knowledge(4) });
+        assert_eq!(table.get(1), Some(knowledge(4)));
+        table.put(1, Knowledge { bound: Bound::Upper, ..knowledge(0) });
+        assert_eq!(table.get(1), Some(knowledge(4)));
     }
 
     #[test]
     fn a_bound_settles_only_its_own_side() {
-        let score = Score::from_centipawns;
-        let settles = |bound, found: i32, depth| {
-            let knowledge = Knowledge { bound, ..knowledge(4) };
-            knowledge.settles(depth, score(found), score(-10), score(10))
-        };
-        assert!(settles(Bound::Exact, 0, 4) && !settles(Bound::Exact, 0, 5));
-        assert!(settles(Bound::Lower, 10, 4) && !settles(Bound::Lower, 9, 4));
-        assert!(settles(Bound::Upper, -10, 4) && !settles(Bound::Upper, -9, 4));
+        let settles = |bound, score| Knowledge { bound, ..knowledge(4) }.settles(score, -10, 10);
+        assert!(settles(Bound::Exact, 0));
+        assert!(settles(Bound::Lower, 10) && !settles(Bound::Lower, 9));
+        assert!(settles(Bound::Upper, -10) && !settles(Bound::Upper, -9));
     }
 }

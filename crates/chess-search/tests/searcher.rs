@@ -1,15 +1,21 @@
 //! What the searcher finds, and how it ends.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use chess_movegen::{Move, Position};
-use chess_search::{Limits, Report, Score, SearchResult, Searcher, ShannonEval};
+use chess_movegen::{Game, Move, Position};
+use chess_search::{
+    Bound, Clock, Limits, Line, Options, Report, Score, SearchResult, Searcher, Skill, TaperedEval,
+};
 
 mod positions;
 
-fn search(position: &Position, limits: &Limits<'_>) -> SearchResult {
-    Searcher::new(ShannonEval).search(position, &[], limits, &mut |_| ())
+fn searcher() -> Searcher<TaperedEval> {
+    Searcher::new(TaperedEval).with_options(Options::default().with_hash_mebibytes(4))
+}
+
+fn search(position: &Position, limits: &Limits) -> SearchResult {
+    searcher().search(&Game::new(position.clone()), limits, &mut |_| ())
 }
 
 fn search_fen(fen: &str, depth: u32) -> SearchResult {
@@ -20,52 +26,75 @@ fn mv(text: &str) -> Option<Move> {
     Some(text.parse().unwrap())
 }
 
-/// Plays the principal variation; every move of it must be legal.
-fn assert_pv_is_legal(position: &Position, result: &SearchResult) {
+/// Plays a principal variation; every move of it must be legal, and none follow the end of the
+/// game.
+fn assert_line_is_legal(game: &Game, line: &[Move]) {
+    let mut game = game.clone();
+    for (number, &mv) in line.iter().enumerate() {
+        if number > 0 {
+            assert_eq!(game.outcome_with_claims(), None, "{:?}: {line:?}", game.position());
+        }
+        game.play_on(mv).unwrap_or_else(|reason| panic!("{:?} {mv}: {reason}", game.position()));
+    }
+}
+
+fn assert_pv_is_legal(game: &Game, result: &SearchResult) {
     assert_eq!(result.pv.first().copied(), result.best_move);
-    let mut last = position.clone();
-    for &mv in &result.pv {
-        last = last.try_make(mv).unwrap_or_else(|reason| panic!("{position:?} {mv}: {reason}"));
+    assert_line_is_legal(game, &result.pv);
+    if let (Some(best), Some(reply)) = (result.best_move, result.ponder_move) {
+        assert_line_is_legal(game, &[best, reply]);
     }
 }
 
 #[test]
-fn mates_are_found_at_the_depth_that_holds_them() {
+fn mates_in_one_to_three_are_found() {
     for (fen, best_move, moves) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8", 1),
         ("6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", "g5f7", 1),
         // Paul Morphy's problem: the rook is offered.
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 2),
         ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "f6a6", 3),
+        ("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", "f8c5", 3),
+        ("r5r1/p1q2p1k/1p1R2pB/3pP3/6bQ/2p5/P1P1NPPP/6K1 w - - 0 1", "h6f8", 3),
     ] {
-        let depth = 2 * moves - 1;
-        let result = search_fen(fen, depth);
+        let plies = 2 * moves - 1;
+        let position: Position = fen.parse().unwrap();
+        let result = search(&position, &Limits::NONE.with_mate(moves));
         assert_eq!(result.best_move, mv(best_move), "{fen}");
-        assert_eq!(result.score, Score::mate_in(depth), "{fen}");
-        assert_eq!(result.pv.len(), depth as usize, "{fen}");
-        // The mate is certain, and no deeper search is begun.
-        assert_eq!(search_fen(fen, 20).depth, depth, "{fen}");
+        assert_eq!(result.score, Score::mate_in(plies), "{fen}");
+        let result = search_fen(fen, 20);
+        assert_eq!(result.best_move, mv(best_move), "{fen}");
+        assert_eq!(result.score, Score::mate_in(plies), "{fen}");
+        assert_eq!(result.pv.len(), plies as usize, "{fen}: {:?}", result.pv);
     }
 }
 
 #[test]
 fn the_side_that_is_mated_holds_out_as_long_as_it_can() {
     // After a1a6 in Morphy's problem both replies lose at once.
-    let result = search_fen("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", 4);
+    let result = search_fen("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", 6);
     assert_eq!(result.score, Score::mated_in(2));
     // The rooks mate in two moves, whatever the king does.
-    let result = search_fen("7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", 4);
+    let result = search_fen("7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", 6);
     assert_eq!(result.score, Score::mated_in(2));
 }
 
 #[test]
-fn a_position_without_a_move_has_a_score_and_no_move() {
+fn a_position_without_a_move_has_a_score_and_no_move_whatever_the_limits() {
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     for (fen, score) in [(mated, Score::WORST), (stalemated, Score::DRAW)] {
-        let result = search_fen(fen, 5);
-        assert_eq!((result.best_move, result.score), (None, score), "{fen}");
-        assert!(result.pv.is_empty(), "{fen}");
+        let game = Game::new(fen.parse().unwrap());
+        for limits in [Limits::default(), Limits::NONE, Limits::NONE.with_ponder()] {
+            let mut lines = Vec::new();
+            let result = searcher().search(&game, &limits, &mut |report| {
+                lines.push(report.clone());
+            });
+            assert_eq!((result.best_move, result.score), (None, score), "{fen}");
+            assert!(result.pv.is_empty(), "{fen}");
+            let [Report::Line(line)] = &lines[..] else { panic!("{lines:?}") };
+            assert_eq!((line.depth, line.score, line.pv.len()), (0, score, 0));
+        }
     }
 }
 
@@ -77,20 +106,20 @@ fn stalemate_is_avoided_when_winning_and_sought_when_losing() {
         !next.has_legal_move() && !next.is_check()
     };
     assert!(winning.legal_moves().iter().any(|&mv| is_stalemate(mv)));
-    for depth in 1..=5 {
+    for depth in 1..=8 {
         let result = search(&winning, &Limits::NONE.with_depth(depth));
         assert!(!is_stalemate(result.best_move.unwrap()), "depth {depth}");
-        assert!(result.score > Score::from_centipawns(500), "depth {depth}: {}", result.score);
+        assert!(result.score > Score::from_centipawns(400), "depth {depth}: {}", result.score);
     }
     // The rook gives itself up, and taking it, which is forced, gives stalemate.
-    let losing = search_fen("6nk/R7/8/8/8/8/5q2/7K w - - 0 1", 2);
+    let losing = search_fen("6nk/R7/8/8/8/8/5q2/7K w - - 0 1", 4);
     assert_eq!((losing.best_move, losing.score), (mv("a7h7"), Score::DRAW));
 }
 
 #[test]
 fn men_that_hang_are_taken_and_defended_ones_are_not() {
     assert_eq!(search_fen("3q2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1).best_move, mv("d1d8"));
-    for depth in 1..=5 {
+    for depth in 1..=8 {
         let result = search_fen("6k1/5p1p/2p3p1/3p4/8/8/3Q1PPP/6K1 w - - 0 1", depth);
         assert_ne!(result.best_move, mv("d2d5"), "depth {depth}");
         assert!(result.score > Score::from_centipawns(300), "depth {depth}");
@@ -99,25 +128,24 @@ fn men_that_hang_are_taken_and_defended_ones_are_not() {
 
 #[test]
 fn perpetual_check_saves_a_lost_game() {
-    let result = search_fen("6k1/6p1/5p2/7Q/8/8/qq6/7K w - - 0 1", 6);
+    let result = search_fen("6k1/6p1/5p2/7Q/8/8/qq6/7K w - - 0 1", 10);
     assert_eq!((result.best_move, result.score), (mv("h5e8"), Score::DRAW));
 }
 
 #[test]
-fn a_position_that_the_game_has_had_counts_as_a_draw() {
-    let position: Position = "8/8/8/8/3k4/8/R7/4K3 w - - 10 60".parse().unwrap();
-    let limits = Limits::NONE.with_depth(3);
-    let mut searcher = Searcher::new(ShannonEval);
-    let fresh = searcher.search(&position, &[], &limits, &mut |_| ());
-    let best_move = fresh.best_move.unwrap();
-    let earlier = [position.make(best_move).key(), 0, position.key(), 0];
-    let again = searcher.search(&position, &earlier, &limits, &mut |_| ());
-    assert_ne!(again.best_move, Some(best_move));
-    assert!(again.score > Score::DRAW);
-    // Before the last capture or pawn move it does not count.
-    let long_ago: Vec<u64> = earlier.into_iter().chain([0; 10]).collect();
-    let result = searcher.search(&position, &long_ago, &limits, &mut |_| ());
-    assert_eq!(result.best_move, Some(best_move));
+fn a_third_repetition_is_a_draw_that_the_winning_side_avoids() {
+    let start: Position = "8/8/8/8/3k4/8/R7/4K3 w - - 10 60".parse().unwrap();
+    let mut game = Game::new(start);
+    // The position after a2a3 has been there twice.
+    for mv in ["a2a3", "d4e4", "a3a2", "e4d4", "a2a3", "d4e4", "a3a2", "e4d4"] {
+        game.play(mv.parse().unwrap()).unwrap();
+    }
+    let only = Limits::NONE.with_depth(4).with_moves(&[mv("a2a3").unwrap()]);
+    let result = searcher().search(&game, &only, &mut |_| ());
+    assert_eq!((result.best_move, result.score), (mv("a2a3"), Score::DRAW));
+    let result = searcher().search(&game, &Limits::NONE.with_depth(4), &mut |_| ());
+    assert_ne!(result.best_move, mv("a2a3"));
+    assert!(result.score > Score::from_centipawns(300), "{}", result.score);
 }
 
 #[test]
@@ -129,26 +157,58 @@ fn fifty_moves_without_progress_are_a_draw_but_mate_comes_first() {
 }
 
 #[test]
-fn reports_come_once_for_each_iteration() {
-    let position: Position = positions::NAMED[1].1.parse().unwrap();
-    let mut reports: Vec<Report> = Vec::new();
-    let limits = Limits::NONE.with_depth(4);
-    let mut note = |report: &Report| reports.push(report.clone());
-    let result = Searcher::new(ShannonEval).search(&position, &[], &limits, &mut note);
-    assert!(reports.iter().map(|report| report.depth).eq(1..=4));
-    assert!(reports.is_sorted_by(|a, b| a.nodes < b.nodes && a.elapsed <= b.elapsed));
-    let last = reports.last().unwrap();
-    assert_eq!((last.depth, last.score, &last.pv), (result.depth, result.score, &result.pv));
-    assert_eq!(last.nodes, result.nodes);
+fn reports_come_once_for_each_iteration_and_each_line() {
+    let game = Game::new(positions::NAMED[1].1.parse().unwrap());
+    for multi_pv in [1, 3] {
+        let options = Options::default().with_multi_pv(multi_pv);
+        let mut lines: Vec<Line> = Vec::new();
+        let mut note = |report: &Report| {
+            if let Report::Line(line) = report {
+                lines.push(line.clone());
+            }
+        };
+        let mut searcher = Searcher::new(TaperedEval).with_options(options);
+        let result = searcher.search(&game, &Limits::NONE.with_depth(7), &mut note);
+        assert!(lines.is_sorted_by(|a, b| a.nodes <= b.nodes && a.elapsed <= b.elapsed));
+        for line in &lines {
+            assert_line_is_legal(&game, &line.pv);
+            assert!(line.selective_depth >= line.depth && line.hash_permille <= 1_000);
+            assert_eq!(line.bound, Bound::Exact);
+        }
+        for depth in 1..=7 {
+            let of_depth: Vec<&Line> = lines.iter().filter(|line| line.depth == depth).collect();
+            let last = &of_depth[of_depth.len() - multi_pv..];
+            assert!(last.iter().map(|line| line.multi_pv).eq(1..=multi_pv), "{last:?}");
+            assert!(last.is_sorted_by(|a, b| a.score >= b.score && a.pv[0] != b.pv[0]));
+        }
+        let best = lines.iter().rev().find(|line| line.multi_pv == 1).unwrap();
+        assert_eq!((best.depth, best.score, &best.pv), (result.depth, result.score, &result.pv));
+    }
 }
 
 #[test]
-fn the_same_search_has_the_same_result_whatever_was_searched_before() {
-    let mut searcher = Searcher::new(ShannonEval);
-    let limits = Limits::NONE.with_depth(4);
+fn there_are_no_more_lines_than_moves() {
+    let game = Game::new("k7/8/1K6/8/8/8/8/7R b - - 0 1".parse().unwrap());
+    let mut searcher =
+        Searcher::new(TaperedEval).with_options(Options::default().with_multi_pv(500));
+    let mut most = 0;
+    searcher.search(&game, &Limits::NONE.with_depth(3), &mut |report| {
+        if let Report::Line(line) = report {
+            most = most.max(line.multi_pv);
+        }
+    });
+    assert_eq!(most, game.position().legal_moves().len());
+}
+
+#[test]
+fn a_cleared_searcher_finds_the_same_again() {
+    let mut searcher = searcher();
+    let limits = Limits::NONE.with_depth(7);
     let mut all = || -> Vec<SearchResult> {
         let search = |(_, fen): (&str, &str)| {
-            let result = searcher.search(&fen.parse().unwrap(), &[], &limits, &mut |_| ());
+            let game = Game::new(fen.parse().unwrap());
+            searcher.clear();
+            let result = searcher.search(&game, &limits, &mut |_| ());
             SearchResult { elapsed: Duration::ZERO, ..result }
         };
         positions::NAMED.into_iter().map(search).collect()
@@ -158,24 +218,109 @@ fn the_same_search_has_the_same_result_whatever_was_searched_before() {
 
 #[test]
 fn every_limit_ends_the_search_with_a_legal_move() {
-    let stop = AtomicBool::new(true);
     for (name, fen) in positions::NAMED.into_iter().filter(|&(name, _)| name != "mated") {
-        let position: Position = fen.parse().unwrap();
-        for nodes in [0, 1, 2, 10, 100, 3_000] {
-            let result = search(&position, &Limits::NONE.with_nodes(nodes));
-            assert!(result.nodes <= nodes, "{name}");
-            assert_pv_is_legal(&position, &result);
-            assert!(result.best_move.is_some(), "{name}");
+        let game = Game::new(fen.parse().unwrap());
+        for threads in [1, 3] {
+            let options = Options::default().with_hash_mebibytes(1).with_threads(threads);
+            let mut searcher = Searcher::new(TaperedEval).with_options(options);
+            for nodes in [0, 1, 2, 10, 100, 3_000] {
+                let limits = Limits::NONE.with_nodes(nodes);
+                let result = searcher.search(&game, &limits, &mut |_| ());
+                assert!(result.nodes <= nodes, "{name}: {} of {nodes}", result.nodes);
+                assert_pv_is_legal(&game, &result);
+                assert!(result.best_move.is_some(), "{name}");
+            }
         }
-        for limits in [Limits::NONE.with_stop(&stop), Limits::NONE.with_time(Duration::ZERO)] {
-            let result = search(&position, &limits);
+        let clock =
+            Clock { remaining: Duration::ZERO, increment: Duration::ZERO, moves_to_go: Some(1) };
+        for limits in [Limits::NONE.with_time(Duration::ZERO), Limits::NONE.with_clock(clock)] {
+            let result = searcher().search(&game, &limits, &mut |_| ());
             assert!(result.nodes <= 1_024, "{name}");
-            assert_pv_is_legal(&position, &result);
-            assert!(result.best_move.is_some(), "{name}");
+            assert_pv_is_legal(&game, &result);
         }
+        let mut searcher = searcher();
+        searcher.stop_handle().stop();
+        let result = searcher.search(&game, &Limits::NONE, &mut |_| ());
+        assert!(result.nodes <= 1_024, "{name}");
+        assert_pv_is_legal(&game, &result);
     }
-    let result = search(&Position::initial(), &Limits::NONE.with_time(Duration::from_millis(30)));
-    assert!(result.depth >= 1 && result.elapsed < Duration::from_secs(5));
+}
+
+#[test]
+fn an_infinite_search_waits_to_be_stopped_and_a_handle_serves_one_search() {
+    // There is one legal move, and a mate that is soon seen to its end.
+    let game = Game::new("k7/8/1K6/8/8/8/8/7R b - - 0 1".parse().unwrap());
+    let mut searcher = searcher();
+    let handle = searcher.stop_handle();
+    let started = Instant::now();
+    let pause = Duration::from_millis(60);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(pause);
+            handle.stop();
+        });
+        let result = searcher.search(&game, &Limits::NONE, &mut |_| ());
+        assert_eq!(result.best_move, mv("a8b8"));
+        assert!(started.elapsed() >= pause);
+    });
+    // The old handle does not end the new search.
+    let result = searcher.search(&game, &Limits::NONE.with_depth(4), &mut |_| ());
+    assert_eq!(result.depth, 4);
+}
+
+#[test]
+fn limits_hold_only_after_the_ponder_hit() {
+    let game = Game::default();
+    let mut searcher = searcher();
+    let limits = Limits::NONE.with_ponder().with_nodes(1).with_depth(3).with_time(Duration::ZERO);
+    for hit in [true, false] {
+        let handle = searcher.stop_handle();
+        let started = Instant::now();
+        let pause = Duration::from_millis(40);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(pause);
+                if hit { handle.ponder_hit() } else { handle.stop() }
+            });
+            let result = searcher.search(&game, &limits, &mut |_| ());
+            assert_eq!(result.depth, 3);
+            assert!(started.elapsed() >= pause);
+        });
+    }
+}
+
+#[test]
+fn only_the_moves_that_were_asked_for_are_searched() {
+    let game = Game::default();
+    let wanted = [mv("a2a3").unwrap(), mv("h2h3").unwrap()];
+    let limits = Limits::NONE.with_depth(5).with_moves(&wanted);
+    let result = searcher().search(&game, &limits, &mut |report| {
+        if let Report::Line(line) = report {
+            assert!(wanted.contains(&line.pv[0]));
+        }
+    });
+    assert!(wanted.contains(&result.best_move.unwrap()));
+    // Where none of them is legal they do not count.
+    let limits = Limits::NONE.with_depth(3).with_moves(&[mv("e2e5").unwrap()]);
+    assert!(searcher().search(&game, &limits, &mut |_| ()).best_move.is_some());
+}
+
+#[test]
+fn several_threads_find_a_mate_and_legal_lines() {
+    let options = Options::default().with_threads(4);
+    let mut searcher = Searcher::new(TaperedEval).with_options(options);
+    for (_, fen) in positions::NAMED {
+        let game = Game::new(fen.parse().unwrap());
+        let result = searcher.search(&game, &Limits::NONE.with_depth(8), &mut |report| {
+            if let Report::Line(line) = report {
+                assert_line_is_legal(&game, &line.pv);
+            }
+        });
+        assert_pv_is_legal(&game, &result);
+    }
+    let mate = Game::new("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".parse().unwrap());
+    let result = searcher.search(&mate, &Limits::NONE.with_depth(12), &mut |_| ());
+    assert_eq!(result.score, Score::mate_in(3));
 }
 
 #[test]
@@ -185,10 +330,21 @@ fn extreme_positions_are_searched_within_the_limits() {
         "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
         "7k/8/8/8/8/8/8/K7 w - - 99 6000",
     ] {
-        let position: Position = fen.parse().unwrap();
-        let result = search(&position, &Limits::NONE.with_nodes(20_000));
-        assert!(result.best_move.is_some_and(|mv| position.is_legal(mv)), "{fen}");
-        assert_pv_is_legal(&position, &result);
+        let game = Game::new(fen.parse().unwrap());
+        let result = searcher().search(&game, &Limits::NONE.with_nodes(20_000), &mut |_| ());
+        assert!(result.best_move.is_some_and(|mv| game.position().is_legal(mv)), "{fen}");
+        assert_pv_is_legal(&game, &result);
+    }
+}
+
+#[test]
+fn a_deep_search_of_a_small_position_comes_to_its_end() {
+    for fen in ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "7k/8/8/8/8/8/8/K7 w - - 0 1"] {
+        let limits = Limits::NONE.with_depth(Limits::MAX_DEPTH).with_nodes(300_000);
+        assert_pv_is_legal(
+            &Game::new(fen.parse().unwrap()),
+            &search(&fen.parse().unwrap(), &limits),
+        );
     }
 }
 
@@ -199,26 +355,47 @@ fn whole_games_are_played_without_an_illegal_move() {
         // Chess960, with castling that the standard rules do not know.
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     ];
-    let mut searcher = Searcher::new(ShannonEval);
-    for start in starts {
-        let mut position: Position = start.parse().unwrap();
-        let mut keys = Vec::new();
-        for _ in 0..150 {
-            let limits = Limits::NONE.with_depth(3);
-            let result = searcher.search(&position, &keys, &limits, &mut |_| ());
-            assert_pv_is_legal(&position, &result);
-            let Some(best_move) = result.best_move else { break };
-            keys.push(position.key());
-            position = position.make(best_move);
+    for (start, skill) in starts.into_iter().zip([None, Skill::new(5)]) {
+        let mut searcher = searcher().with_options(Options::default().with_skill(skill));
+        let mut game = Game::new(start.parse().unwrap());
+        while game.outcome_with_claims().is_none() && game.moves().len() < 300 {
+            let result = searcher.search(&game, &Limits::NONE.with_nodes(2_000), &mut |_| ());
+            assert_pv_is_legal(&game, &result);
+            game.play(result.best_move.unwrap()).unwrap();
         }
-        assert!(keys.len() > 30, "{position:?}");
+        assert!(game.moves().len() > 30, "{:?}", game.position());
     }
 }
 
 #[test]
-fn five_plies_take_few_nodes() {
-    for (name, fen) in positions::NAMED {
-        let result = search(&fen.parse().unwrap(), &Limits::default());
-        assert!(result.nodes < 400_000, "{name}: {}", result.nodes);
+fn weak_levels_look_less_far_and_vary_but_take_a_hanging_queen() {
+    let skill = Skill::new(3);
+    let options = Options::default().with_skill(skill);
+    let mut searcher = Searcher::new(TaperedEval).with_options(options);
+    let mut chosen = std::collections::BTreeSet::new();
+    for _ in 0..30 {
+        let result = searcher.search(&Game::default(), &Limits::NONE.with_depth(9), &mut |_| ());
+        assert!(result.depth < 5);
+        chosen.insert(result.best_move);
+    }
+    assert!(chosen.len() > 1, "{chosen:?}");
+    let hanging = Game::new("6k1/5ppp/8/3q4/8/8/5PPP/3R2K1 w - - 0 1".parse().unwrap());
+    for _ in 0..10 {
+        let result = searcher.search(&hanging, &Limits::NONE.with_depth(9), &mut |_| ());
+        assert_eq!(result.best_move, mv("d1d5"));
+    }
+}
+
+#[test]
+fn options_are_changed_between_searches() {
+    let mut searcher = searcher();
+    assert_eq!(searcher.hash_mebibytes(), 4);
+    for (mebibytes, threads) in [(1, 2), (3, 1), (8, 3)] {
+        let options = Options::default().with_hash_mebibytes(mebibytes).with_threads(threads);
+        searcher.configure(options);
+        assert_eq!(searcher.options(), &options);
+        assert_eq!(searcher.hash_mebibytes(), mebibytes);
+        let result = searcher.search(&Game::default(), &Limits::default(), &mut |_| ());
+        assert_eq!(result.depth, 5);
     }
 }

@@ -27,12 +27,10 @@ impl Computer {
 
     /// The computer's move in a game, `None` if there is no legal one.
     pub(super) fn choose(&mut self, game: &Game) -> Option<Choice> {
-        let (position, earlier) = game.positions().split_last()?;
-        let earlier: Vec<u64> = earlier.iter().map(|position| position.key()).collect();
         let limits = Limits::NONE.with_depth(self.depth);
         let searcher = self.searcher.get_or_insert_with(|| Searcher::new(ShannonEval));
-        let result = searcher.search(position, &earlier, &limits, &mut |_| {});
-        let score = WhiteScore::new(result.score, position.side_to_move());
+        let result = searcher.search(game, &limits, &mut |_| {});
+        let score = WhiteScore::new(result.score, game.position().side_to_move());
         let remark = format!("  (depth {}, score {score})", result.depth);
         Some(Choice { mv: result.best_move?, remark })
     }

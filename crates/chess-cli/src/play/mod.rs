@@ -2,7 +2,6 @@
 
 mod command;
 mod computer;
-mod line_reader;
 mod session;
 #[cfg(test)]
 mod tests;

@@ -8,9 +8,9 @@ use chess_notation::MoveTextError;
 
 use super::command::{Command, HELP, PromotionAnswer};
 use super::computer::Computer;
-use super::line_reader::{Line, read_line};
 use crate::board_view::BoardView;
 use crate::failure::Failure;
+use crate::line_reader::{Line, read_line};
 use crate::move_text;
 use crate::player::{Player, Players};
 

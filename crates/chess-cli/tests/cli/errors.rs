@@ -40,7 +40,7 @@ fn a_command_line_that_is_not_understood_is_told() {
         &["chess"],
         &["play", "--white", "nobody"],
         &["play", "--depth", "0"],
-        &["play", "--depth", "65"],
+        &["play", "--depth", "121"],
         &["moves", "e9"],
         &["perft"],
         &["perft", "3", "--depth", "3"],

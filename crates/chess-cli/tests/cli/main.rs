@@ -1,7 +1,9 @@
 //! The program as its users see it: what they type, what it prints, and how it ends.
 
 mod commands;
+mod dialogue;
 mod errors;
 mod help;
 mod play;
 mod program;
+mod uci;

@@ -3,11 +3,11 @@
 use std::io::{self, BufRead};
 
 /// Lines longer than this, in bytes, are not kept.
-const LONGEST_LINE: usize = 64 * 1024;
+const LONGEST_LINE: usize = 128 * 1024;
 
 /// One line of the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// Its text without the line break; bytes that are no UTF-8 are replaced.
     Text(String),
     /// It is longer than anything that makes sense, and was skipped.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line. The last one needs no line break.
-pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
     let mut is_too_long = false;
     let mut has_begun = false;

@@ -1,0 +1,95 @@
+//! `bench`: searches of a fixed list of positions. The number of nodes is the signature of the
+//! search: it changes if and only if the search does.
+
+use std::fmt;
+use std::io::Write;
+use std::time::Duration;
+
+use chess_movegen::{Game, Position};
+use chess_search::{Evaluator, Limits, Options, Searcher, StopHandle};
+
+use crate::args::BenchOptions;
+use crate::bench_positions::POSITIONS;
+use crate::evaluation::EVALUATION;
+use crate::failure::Failure;
+use crate::uci::nodes_per_second;
+
+/// How the positions are searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BenchSettings {
+    /// In plies.
+    pub(crate) depth: u32,
+    pub(crate) threads: usize,
+    pub(crate) hash_mebibytes: usize,
+}
+
+impl Default for BenchSettings {
+    fn default() -> BenchSettings {
+        BenchSettings { depth: BenchSettings::DEPTH, threads: 1, hash_mebibytes: 16 }
+    }
+}
+
+impl BenchSettings {
+    /// The default depth: it takes some seconds.
+    pub(crate) const DEPTH: u32 = 12;
+}
+
+/// What all searches took together.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct BenchTotal {
+    pub(crate) nodes: u64,
+    pub(crate) elapsed: Duration,
+}
+
+/// The line that OpenBench looks for.
+impl fmt::Display for BenchTotal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let speed = nodes_per_second(self.nodes, self.elapsed);
+        write!(f, "{} nodes {speed} nps", self.nodes)
+    }
+}
+
+pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let mut written = Ok(());
+    let stop = StopHandle::default();
+    let total = search_all(EVALUATION, options.settings(), &stop, |line| {
+        written = writeln!(out, "{line}").and_then(|()| out.flush());
+        if written.is_err() {
+            stop.stop();
+        }
+    });
+    written?;
+    Ok(writeln!(out, "{total}")?)
+}
+
+/// Searches each position, forgetting everything between them, and says what each took. A stop ends
+/// it when the search has something to report.
+pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
+    evaluator: E,
+    settings: BenchSettings,
+    stop: &StopHandle,
+    mut say: impl FnMut(String),
+) -> BenchTotal {
+    let BenchSettings { depth, threads, hash_mebibytes } = settings;
+    let options = Options::default().with_threads(threads).with_hash_mebibytes(hash_mebibytes);
+    let mut searcher = Searcher::new(evaluator).with_options(options);
+    let limits = Limits::NONE.with_depth(depth);
+    let mut total = BenchTotal::default();
+    let positions = POSITIONS.iter().filter_map(|fen| Position::from_fen(fen).ok());
+    for (index, position) in positions.enumerate() {
+        searcher.clear();
+        let stop_this = searcher.stop_handle();
+        let result = searcher.search(&Game::new(position), &limits, &mut |_| {
+            if stop.is_stopped() {
+                stop_this.stop();
+            }
+        });
+        total.nodes += result.nodes;
+        total.elapsed += result.elapsed;
+        if stop.is_stopped() {
+            break;
+        }
+        say(format!("position {:>2}: {:>9} nodes", index + 1, result.nodes));
+    }
+    total
+}

@@ -1,0 +1,24 @@
+//! What the engine waits for.
+
+use std::io;
+
+use chess_search::Report;
+
+use super::worker::Searched;
+use crate::line_reader::Line;
+
+/// What the engine waits for.
+pub(super) enum Event<E> {
+    /// A line from the GUI, or the end of them.
+    Line(Line),
+    /// The input cannot be read any more.
+    InputFailed(io::Error),
+    /// The running search has something to say.
+    Report(Report),
+    /// The running job prints this.
+    Text(String),
+    /// The search has ended; `None` if it has failed.
+    Searched(Option<Box<Searched<E>>>),
+    /// Another job has ended.
+    Done,
+}

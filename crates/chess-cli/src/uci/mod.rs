@@ -1,0 +1,75 @@
+//! `uci`: the engine, as programs with a board talk to it.
+//!
+//! The protocol is the Universal Chess Interface of S. Meyer-Kahlen and R. Huber (2006). Three
+//! threads share the work: one reads lines, one searches, and the engine waits for events of both.
+//! So it hears `stop` in a search, and nothing but the engine writes.
+//!
+//! ```text
+//!  input ── lines ──▶ engine ── jobs ──▶ worker
+//!                       ▲                  │
+//!                       └── reports, end ──┘
+//! ```
+
+mod command;
+mod command_error;
+mod engine;
+mod engine_option;
+mod event;
+mod go;
+mod info;
+mod position_command;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod wdl;
+mod words;
+mod worker;
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::sync::mpsc::{self, SyncSender};
+use std::thread;
+
+use chess_search::Evaluator;
+
+use self::engine::Engine;
+use self::event::Event;
+pub(crate) use self::info::nodes_per_second;
+use crate::evaluation::EVALUATION;
+use crate::failure::Failure;
+use crate::line_reader::{Line, read_line};
+
+/// So many events may wait before those who bring them have to.
+const MOST_EVENTS: usize = 64;
+
+pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
+    // Not the lock of the input, which another thread could not take along.
+    converse(BufReader::new(io::stdin()), out, EVALUATION)
+}
+
+/// Obeys the lines of the input until `quit`, or until it ends.
+fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
+    input: impl BufRead + Send + 'static,
+    out: &mut impl Write,
+    evaluator: E,
+) -> Result<(), Failure> {
+    let cannot_start = |error: io::Error| Failure::Refused(format!("no thread to be had: {error}"));
+    let (sender, events) = mpsc::sync_channel(MOST_EVENTS);
+    let jobs = worker::start(sender.clone()).map_err(cannot_start)?;
+    let read = move || read_lines(input, &sender);
+    thread::Builder::new().name("input".into()).spawn(read).map_err(cannot_start)?;
+    Engine::new(out, evaluator, jobs).run(&events)
+}
+
+/// Hands on all lines of the input.
+fn read_lines<E>(mut input: impl BufRead, events: &SyncSender<Event<E>>) {
+    loop {
+        let event = match read_line(&mut input) {
+            Ok(line) => Event::Line(line),
+            Err(error) => Event::InputFailed(error),
+        };
+        let is_last = matches!(event, Event::Line(Line::End) | Event::InputFailed(_));
+        if events.send(event).is_err() || is_last {
+            break;
+        }
+    }
+}

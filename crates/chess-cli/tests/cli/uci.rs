@@ -1,0 +1,249 @@
+//! The engine over pipes, as a GUI has it.
+
+use chess_movegen::{Game, KernelName, Move};
+use chess_notation::polyglot::BookBuilder;
+
+use crate::dialogue::Dialogue;
+use crate::program::{run, run_with};
+
+/// The move of the last line.
+fn best_move(lines: &[String]) -> &str {
+    let line = lines.last().expect("there is a line");
+    line.strip_prefix("bestmove ").and_then(|rest| rest.split(' ').next()).expect("a best move")
+}
+
+#[test]
+fn it_is_ready_in_a_search_and_stops_when_told() {
+    let mut engine = Dialogue::start(&["uci"]);
+    assert_eq!(engine.ask("uci", "uciok").last().unwrap(), "uciok");
+    engine.send("go infinite");
+    engine.hear_until("info depth 2 ");
+    engine.ask("isready", "readyok");
+    let lines = engine.ask("stop", "bestmove");
+    assert_eq!(best_move(&lines).len(), 4);
+    engine.ask("isready", "readyok");
+    engine.send("quit");
+    let (status, rest) = engine.end();
+    assert!(status.success());
+    assert_eq!(rest, [""; 0]);
+}
+
+#[test]
+fn without_a_command_it_is_the_engine() {
+    let mut engine = Dialogue::start(&[]);
+    engine.ask("uci", "uciok");
+    engine.ask("go depth 1", "bestmove");
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn pondering_ends_with_a_hit_or_a_stop() {
+    let mut engine = Dialogue::start(&["uci"]);
+    for end in ["ponderhit", "stop"] {
+        engine.send("position startpos moves e2e4 e7e5");
+        engine.send("go ponder wtime 200 btime 200 winc 1 binc 1");
+        engine.hear_until("info depth 1 ");
+        let heard = engine.ask("isready", "readyok");
+        assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
+        engine.ask(end, "bestmove");
+    }
+    engine.send("quit");
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn quit_and_the_end_of_the_input_end_a_search() {
+    for last in ["quit", "isready"] {
+        for go in ["go infinite", "go ponder wtime 1000 btime 1000", "go perft 20", "bench 9"] {
+            let mut engine = Dialogue::start(&["uci"]);
+            engine.send(go);
+            engine.send(last);
+            let (status, rest) = engine.end();
+            assert!(status.success(), "{go}, {last}: {rest:?}");
+        }
+    }
+}
+
+#[test]
+fn every_clock_gets_an_answer() {
+    let mut engine = Dialogue::start(&["uci"]);
+    engine.send("setoption name Move Overhead value 50");
+    for go in [
+        "go wtime 0 btime 0",
+        "go wtime 0 btime 0 winc 0 binc 0",
+        "go wtime -100 btime -100 winc 10 binc 10",
+        "go wtime 1 btime 1 movestogo 1",
+        "go wtime 60 btime 60 movestogo 1",
+        "go movestogo 1 btime 5 wtime 5",
+        "go binc 100 wtime 20 winc 100 btime 20",
+        "go wtime 30 btime 30 movestogo 0",
+        "go movetime 0",
+        "go movetime 1",
+        "go depth 0",
+        "go nodes 0",
+        "go nodes 1",
+        "go mate 0 movetime 10",
+        "go depth 1 nodes 1 movetime 1 wtime 1 btime 1 mate 1",
+        "go infinite movetime 1\nstop",
+    ] {
+        for position in ["startpos", "startpos moves e2e4"] {
+            engine.send(format!("position {position}"));
+            let lines = engine.ask(go, "bestmove");
+            assert_eq!(best_move(&lines).len(), 4, "{go}: {lines:?}");
+        }
+    }
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn bad_input_gets_one_line_each_and_the_engine_goes_on() {
+    let mut engine = Dialogue::start(&["uci"]);
+    let huge = b"position startpos moves ".iter().copied().cycle().take(1 << 20).collect();
+    let binary: Vec<u8> = (0..=255u8).filter(|byte| !byte.is_ascii_whitespace()).collect();
+    let lines: [Vec<u8>; 7] = [
+        huge,
+        vec![b'x'; 1 << 20],
+        binary,
+        b"position fen not a position at all".to_vec(),
+        b"position startpos moves e2e4 e7e5 e1e3".to_vec(),
+        b"setoption name Threads value 0".to_vec(),
+        b"go depth -x".to_vec(),
+    ];
+    engine.send("position startpos moves d2d4");
+    for line in lines {
+        engine.send(&line);
+        let heard = engine.ask("isready", "readyok");
+        assert_eq!(heard.len(), 2, "{heard:?}");
+        assert!(heard[0].starts_with("info string "), "{heard:?}");
+        assert!(heard[0].len() < 300, "{heard:?}");
+    }
+    let board = engine.ask("d", "FEN ");
+    assert_eq!(
+        board.last().unwrap(),
+        "FEN rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"
+    );
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn what_is_said_of_a_search_is_whole_and_legal() {
+    let mut engine = Dialogue::start(&["uci"]);
+    engine.send("setoption name MultiPV value 3");
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    engine.send(format!("position fen {fen}"));
+    let lines = engine.ask("go depth 4", "bestmove");
+    let position: chess_movegen::Position = fen.parse().unwrap();
+    let mut first_of_best = String::new();
+    for line in lines.iter().filter(|line| line.contains(" pv ")) {
+        let (head, pv) = line.split_once(" pv ").unwrap();
+        for field in
+            ["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "time", "cp"]
+        {
+            let mut words = head.split(' ').skip_while(|&word| word != field).skip(1);
+            assert!(
+                words.next().is_some_and(|word| word.parse::<i64>().is_ok()),
+                "{field}: {line}"
+            );
+        }
+        let mut game = Game::new(position.clone());
+        for text in pv.split(' ') {
+            let mv = chess_notation::uci::parse(game.position(), text).expect(line);
+            game.play(mv).expect(line);
+        }
+        if head.contains(" multipv 1 ") {
+            first_of_best = pv.split(' ').next().unwrap().to_string();
+        }
+    }
+    assert_eq!(best_move(&lines), first_of_best);
+    for number in 1..=3 {
+        let wanted = format!(" multipv {number} ");
+        assert!(lines.iter().any(|line| line.contains(&wanted)), "{wanted}: {lines:#?}");
+    }
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn every_option_can_be_set_and_searched_with() {
+    let mut engine = Dialogue::start(&["uci"]);
+    let options = engine.ask("uci", "uciok");
+    let after = |line: &str, word: &str| -> Option<String> {
+        line.split_once(&format!(" {word} "))
+            .map(|(_, rest)| rest.split(' ').next().unwrap_or_default().to_string())
+    };
+    for option in options.iter().filter_map(|line| line.strip_prefix("option name ")) {
+        let (name, kind) = option.split_once(" type ").unwrap();
+        let values: Vec<String> = match kind.split(' ').next().unwrap() {
+            // All the memory and a crowd of threads are not for a test.
+            "spin" if ["Hash", "Threads"].contains(&name) => vec!["2".into(), "1".into()],
+            "spin" => ["min", "max", "default"].iter().filter_map(|w| after(kind, w)).collect(),
+            "check" => vec!["true".into(), "false".into()],
+            _ => vec![String::new()],
+        };
+        for value in values {
+            let value = if value.is_empty() { value } else { format!(" value {value}") };
+            engine.send(format!("setoption name {name}{value}"));
+            let heard = engine.ask("isready", "readyok");
+            assert_eq!(heard, ["readyok"], "{name}{value}");
+            engine.ask("go depth 2", "bestmove");
+        }
+    }
+    assert!(engine.end().0.success());
+}
+
+#[test]
+fn a_book_is_asked_if_the_gui_wants_it() {
+    let initial = chess_movegen::Position::initial();
+    let mv: Move = "a2a4".parse().unwrap();
+    let mut builder = BookBuilder::new();
+    builder.add_game(&initial, [mv], None).unwrap();
+    let path = std::env::temp_dir().join(format!("chess-cli book {}.bin", std::process::id()));
+    builder.build().save(&path).unwrap();
+
+    let mut engine = Dialogue::start(&["uci"]);
+    engine.send(format!("setoption name BookFile value {}", path.display()));
+    engine.send("setoption name OwnBook value true");
+    let lines = engine.ask("go wtime 1000 btime 1000", "bestmove");
+    assert_eq!(lines, ["info string the move is from the book", "bestmove a2a4"]);
+    // Not where the book knows nothing, nor in analysis, nor if other moves are asked for.
+    for (setting, go) in [
+        ("position startpos moves e2e4", "go depth 1"),
+        ("position startpos", "go depth 1 searchmoves e2e4"),
+        ("setoption name UCI_AnalyseMode value true", "go depth 1"),
+        ("setoption name BookFile value <empty>", "go depth 1"),
+    ] {
+        engine.send(setting);
+        let lines = engine.ask(go, "bestmove");
+        assert!(lines[0].starts_with("info depth "), "{setting}: {lines:?}");
+    }
+    assert!(engine.end().0.success());
+    std::fs::remove_file(path).unwrap();
+}
+
+/// The signature is the number before the word.
+fn signature(bench: &str) -> Option<u64> {
+    let words: Vec<&str> = bench.lines().last()?.split(' ').collect();
+    match words[..] {
+        [nodes, "nodes", speed, "nps"] => speed.parse::<u64>().ok().and(nodes.parse().ok()),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_signature_is_the_same_on_every_kernel_and_in_the_engine() {
+    let expected = signature(&run(&["bench", "4"], "").stdout).expect("the last line tells");
+    assert!(expected > 1000, "{expected}");
+    for kernel in KernelName::ALL {
+        if let Err(reason) = kernel.availability() {
+            eprintln!("not tested on {kernel}: {reason}");
+            continue;
+        }
+        let bench = run_with(&[("CHESS_KERNEL", &kernel.to_string())], &["bench", "4"], "");
+        assert_eq!(signature(&bench.stdout), Some(expected), "{kernel}: {bench}");
+    }
+    let mut engine = Dialogue::start(&["uci"]);
+    engine.send("position startpos moves e2e4");
+    engine.send("bench 4");
+    let lines = engine.hear_until(&format!("{expected} nodes "));
+    assert_eq!(signature(&lines.join("\n")), Some(expected));
+    assert!(engine.end().0.success());
+}

@@ -1,0 +1,143 @@
+//! The evaluation to play with: plain, and tapered from the middle game to the end game.
+
+use chess_core::{Bitboard, Color, PieceType, Square};
+use chess_movegen::Position;
+
+use crate::tapered_tables::{self as tables, Tapered};
+use crate::{Evaluator, MAX_EVALUATION};
+
+/// Material, piece-square tables and mobility, each with a value for the middle game and one for
+/// the end game, and between the two by how many officers are left.
+///
+/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. The men are
+/// counted as knight and bishop 1, rook 2, queen 4; at 24 and more the value of the middle game
+/// holds, at 0 that of the end game. Mobility is read off the attack table: for each officer, the
+/// squares that he attacks and where no man of his own stands.
+///
+/// The evaluation is symmetric but for a bonus for the side to move,
+/// [`TaperedEval::TEMPO`].
+///
+/// ```
+/// use chess_eval::{Evaluator, TaperedEval};
+/// use chess_movegen::Position;
+///
+/// let initial = Position::initial();
+/// assert_eq!(TaperedEval.evaluate(&initial), TaperedEval::TEMPO);
+/// let a_knight_up: Position = "4k3/pppp4/8/8/8/8/PPPP4/4K1N1 w - - 0 1".parse()?;
+/// assert!(TaperedEval.evaluate(&a_knight_up) > 250);
+/// # Ok::<(), chess_movegen::ParsePositionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct TaperedEval;
+
+// Fifteen queens against a bare king are the most that a side can be ahead.
+const _: () = assert!(15 * (1_000 + 100 + 27 * 6) + 200 < MAX_EVALUATION);
+
+impl TaperedEval {
+    /// What it is worth to be on the move, in centipawns.
+    pub const TEMPO: i32 = 12;
+
+    /// What the evaluation of the middle game and of the end game are for White, and how much of
+    /// the middle game is left, from 0 to 24.
+    fn reckon(position: &Position) -> (Tapered, i32) {
+        let list = position.piece_list();
+        let places = position.board().places();
+        let types = position.type_sets();
+        let mut sum = Tapered::default();
+        let mut phase = 0;
+        let mut own = [Bitboard::EMPTY; 2];
+        for (id, square) in list.iter() {
+            let place = places[square.index()];
+            let color = id.color();
+            own[color.index()] = own[color.index()].with(square);
+            let code = usize::from(place.to_byte() >> 4);
+            sum += tables::value_of_man(code, square);
+            phase += tables::PHASE[code & 7];
+        }
+        let officers = types.sliders() | types.of(PieceType::Knight);
+        for id in officers {
+            let Some(square) = list.square(id) else { continue };
+            let color = id.color();
+            let squares = (position.attacks_of(id) - own[color.index()]).len();
+            let code = usize::from(places[square.index()].to_byte() >> 4);
+            let value = tables::mobility(code & 7, squares as i32);
+            match color {
+                Color::White => sum += value,
+                Color::Black => sum -= value,
+            }
+        }
+        (sum, phase.min(tables::FULL_PHASE))
+    }
+}
+
+impl Evaluator for TaperedEval {
+    fn evaluate(&self, position: &Position) -> i32 {
+        let (sum, phase) = TaperedEval::reckon(position);
+        let for_white = sum.at(phase);
+        let for_side = match position.side_to_move() {
+            Color::White => for_white,
+            Color::Black => -for_white,
+        };
+        for_side + TaperedEval::TEMPO
+    }
+}
+
+/// What a man of White adds where he stands, in the middle game and in the end game.
+///
+/// For tests and for those who want to see the numbers.
+#[must_use]
+pub fn tapered_value(piece_type: PieceType, square: Square) -> (i32, i32) {
+    let value = tables::value_of_man(piece_type.index(), square);
+    (value.middle_game, value.end_game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_walk::{mirrored, random_walk};
+
+    #[test]
+    fn the_mirrored_position_has_the_same_evaluation() {
+        random_walk(40, 150, |position| {
+            let mirror = mirrored(position);
+            assert_eq!(
+                TaperedEval.evaluate(position),
+                TaperedEval.evaluate(&mirror),
+                "{position:?}"
+            );
+        });
+    }
+
+    #[test]
+    fn the_side_that_is_not_to_move_sees_the_negative_but_for_the_tempo() {
+        let mut compared = 0;
+        random_walk(10, 100, |position| {
+            if let Some(passed) = position.null_move() {
+                let without_tempo = |position| TaperedEval.evaluate(position) - TaperedEval::TEMPO;
+                assert_eq!(without_tempo(position), -without_tempo(&passed));
+                compared += 1;
+            }
+        });
+        assert!(compared > 100);
+    }
+
+    #[test]
+    fn a_position_reckoned_by_hand() {
+        // 4 . . . . N . . .
+        // 1 . . . . K . . .    and the black king on e8
+        let position: Position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse().unwrap();
+        let (knight_mg, knight_eg) = tapered_value(PieceType::Knight, Square::E4);
+        let mobility = tables::mobility(PieceType::Knight.index(), 8);
+        let (mg, eg) = (knight_mg + mobility.middle_game, knight_eg + mobility.end_game);
+        // One knight is one of 24 parts; the kings are worth the same.
+        let expected = (mg + 23 * eg) / 24;
+        assert_eq!(TaperedEval.evaluate(&position), expected + TaperedEval::TEMPO);
+    }
+
+    #[test]
+    fn the_greatest_advantage_is_within_bounds() {
+        let position = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/k7/7K b - - 0 1".parse::<Position>();
+        let evaluation = TaperedEval.evaluate(&position.unwrap());
+        assert!(-MAX_EVALUATION < evaluation && evaluation < -13_000, "{evaluation}");
+    }
+}

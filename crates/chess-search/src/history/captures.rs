@@ -1,0 +1,32 @@
+//! What was learned of captures and promotions.
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+use super::{ManTo, pull};
+
+/// By piece, destination and victim: how good the capture was elsewhere (an idea of Stefan
+/// Geschwentner's for Stockfish, 2016).
+pub(crate) struct CaptureHistory(Box<[i16]>);
+
+impl CaptureHistory {
+    pub(super) fn new() -> CaptureHistory {
+        CaptureHistory(vec![0; ManTo::COUNT * 8].into_boxed_slice())
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, position: &Position, mv: Move) -> i32 {
+        i32::from(self.0[index(position, mv)])
+    }
+
+    pub(crate) fn learn(&mut self, position: &Position, mv: Move, bonus: i32) {
+        pull(&mut self.0[index(position, mv)], bonus);
+    }
+}
+
+#[inline]
+fn index(position: &Position, mv: Move) -> usize {
+    // En passant, and a promotion without a capture, share the number of an empty square.
+    let victim = usize::from(position.board().places()[mv.to().index()].to_byte() >> 4 & 7);
+    ManTo::of(position, mv).index() * 8 + victim
+}

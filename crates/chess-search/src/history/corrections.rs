@@ -1,0 +1,157 @@
+//! How far the evaluator was wrong, where men stood alike.
+
+use chess_core::{Color, Move, Wing};
+use chess_movegen::Position;
+
+use super::{ManTo, pull};
+
+/// How far the evaluator was wrong in positions with the same pawns, and with the same officers of
+/// one side (correction history; an idea of the engine Caissa, 2024).
+pub(crate) struct CorrectionHistory(Box<[i16]>);
+
+const SLOTS: usize = 16_384;
+/// The counts are in so many parts of a centipawn.
+const PARTS: i32 = 256;
+/// No correction is greater, in centipawns, for each of the three tables.
+const MOST_CENTIPAWNS: i32 = 64;
+
+impl CorrectionHistory {
+    pub(super) fn new() -> CorrectionHistory {
+        CorrectionHistory(vec![0; 2 * 3 * SLOTS].into_boxed_slice())
+    }
+
+    /// What to add to the evaluation for the side to move, in centipawns.
+    #[inline]
+    pub(crate) fn get(&self, side: Color, keys: &MenKeys) -> i32 {
+        let sum: i32 = slots(side, keys).iter().map(|&slot| i32::from(self.0[slot])).sum();
+        sum / PARTS
+    }
+
+    /// Learns that the evaluation was too low by so much, or too high, as a search so deep says.
+    pub(crate) fn learn(&mut self, side: Color, keys: &MenKeys, error: i32, depth: i32) {
+        let target = error.clamp(-MOST_CENTIPAWNS, MOST_CENTIPAWNS);
+        let bonus = target * depth.min(16) * 8;
+        for slot in slots(side, keys) {
+            pull(&mut self.0[slot], bonus);
+        }
+    }
+}
+
+#[inline]
+fn slots(side: Color, keys: &MenKeys) -> [usize; 3] {
+    let slot =
+        |table: usize, key: u64| (side.index() * 3 + table) * SLOTS + (key as usize & (SLOTS - 1));
+    [slot(0, keys.pawns), slot(1, keys.officers[0]), slot(2, keys.officers[1])]
+}
+
+/// Keys of the pawns, and of each side's king and officers, which no other man changes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct MenKeys {
+    pawns: u64,
+    officers: [u64; 2],
+}
+
+impl MenKeys {
+    /// The keys of a position, reckoned from scratch.
+    pub(crate) fn of(position: &Position) -> MenKeys {
+        let mut keys = MenKeys::default();
+        for (_, square) in position.piece_list().iter() {
+            keys.toggle(code_on(position, square.index()), square.index());
+        }
+        keys
+    }
+
+    /// The keys after a legal move.
+    pub(crate) fn after(mut self, position: &Position, mv: Move) -> MenKeys {
+        let us = position.side_to_move();
+        let (from, to) = (mv.from().index(), mv.to().index());
+        let man = code_on(position, from);
+        self.toggle(man, from);
+        if let Some(wing) = castling_wing(position, mv) {
+            let rook = code_on(position, to);
+            self.toggle(rook, to);
+            self.toggle(man, wing.king_destination(us).index());
+            self.toggle(rook, wing.rook_destination(us).index());
+            return self;
+        }
+        if let Some(square) = position.captured_square(mv) {
+            self.toggle(code_on(position, square.index()), square.index());
+        }
+        match mv.promotion() {
+            None => self.toggle(man, to),
+            Some(promotion) => {
+                self.toggle(man & 8 | promotion.piece_type().index(), to);
+            }
+        }
+        self
+    }
+
+    #[inline]
+    fn toggle(&mut self, code: usize, square: usize) {
+        let number = NUMBERS[code << 6 | square];
+        if matches!(code & 7, 1 | 2) {
+            self.pawns ^= number;
+        } else {
+            self.officers[code >> 3] ^= number;
+        }
+    }
+}
+
+/// The wing, if a legal move is castling.
+#[inline]
+fn castling_wing(position: &Position, mv: Move) -> Option<Wing> {
+    let is_own = position.board()[mv.to()].is_of(position.side_to_move());
+    if is_own { position.is_castling(mv) } else { None }
+}
+
+#[inline]
+fn code_on(position: &Position, square: usize) -> usize {
+    usize::from(position.board().places()[square].to_byte() >> 4)
+}
+
+/// A number for each piece on each square, from Sebastiano Vigna's splitmix64.
+static NUMBERS: [u64; ManTo::COUNT] = numbers();
+
+const fn numbers() -> [u64; ManTo::COUNT] {
+    let mut numbers = [0; ManTo::COUNT];
+    let mut state: u64 = 0x1234_5678_9abc_def1;
+    let mut index = 0;
+    while index < ManTo::COUNT {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        numbers[index] = z ^ (z >> 31);
+        index += 1;
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_follow_the_moves_are_those_from_scratch() {
+        for start in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        ] {
+            let mut position: Position = start.parse().unwrap();
+            for _ in 0..60 {
+                let keys = MenKeys::of(&position);
+                let moves = position.legal_moves();
+                for &mv in &moves {
+                    let next = position.make(mv);
+                    assert_eq!(keys.after(&position, mv), MenKeys::of(&next), "{position:?} {mv}");
+                }
+                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
+                    break;
+                };
+                position = position.make(moves[number as usize]);
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What a thread has learned about moves, wherever they were played.
+//!
+//! All tables count good and bad experience with *gravity*: a count is drawn to zero in proportion
+//! to its size, so that it stays within bounds and forgets.
+
+mod captures;
+mod continuations;
+mod corrections;
+mod quiets;
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+pub(crate) use captures::CaptureHistory;
+pub(crate) use continuations::ContinuationHistory;
+pub(crate) use corrections::{CorrectionHistory, MenKeys};
+pub(crate) use quiets::QuietHistory;
+
+/// What a thread has learned about moves.
+pub(crate) struct Histories {
+    pub(crate) quiets: QuietHistory,
+    pub(crate) captures: CaptureHistory,
+    pub(crate) continuations: ContinuationHistory,
+    pub(crate) corrections: CorrectionHistory,
+}
+
+impl Histories {
+    pub(crate) fn new() -> Histories {
+        Histories {
+            quiets: QuietHistory::new(),
+            captures: CaptureHistory::new(),
+            continuations: ContinuationHistory::new(),
+            corrections: CorrectionHistory::new(),
+        }
+    }
+
+    /// What was learned of a quiet move, given the man and square of each of three moves before.
+    #[inline]
+    pub(crate) fn of_quiet(&self, position: &Position, mv: Move, before: &[ManTo; 3]) -> i32 {
+        let this = ManTo::of(position, mv);
+        let continued: i32 =
+            before.iter().map(|&earlier| self.continuations.get(earlier, this)).sum();
+        self.quiets.get(position, mv) + continued
+    }
+
+    /// Learns that a quiet move was good or bad.
+    pub(crate) fn learn_quiet(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        before: &[ManTo; 3],
+        bonus: i32,
+    ) {
+        let this = ManTo::of(position, mv);
+        self.quiets.learn(position, mv, bonus);
+        for &earlier in before {
+            self.continuations.learn(earlier, this, bonus);
+        }
+    }
+}
+
+/// No count is greater.
+pub(crate) const MOST: i32 = 16_384;
+
+/// A piece that comes to a square: 1024 numbers, of which those below 64 mean no move.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct ManTo(u16);
+
+impl ManTo {
+    pub(crate) const COUNT: usize = 1024;
+    /// No move.
+    pub(crate) const NONE: ManTo = ManTo(0);
+
+    #[inline]
+    pub(crate) fn of(position: &Position, mv: Move) -> ManTo {
+        let code = u16::from(position.board().places()[mv.from().index()].to_byte() >> 4);
+        ManTo(code << 6 | mv.to().index() as u16)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Moves a count by a bonus, less the more it is there already.
+#[inline]
+fn pull(count: &mut i16, bonus: i32) {
+    let bonus = bonus.clamp(-MOST, MOST);
+    let old = i32::from(*count);
+    *count = (old + bonus - old * bonus.abs() / MOST) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_stay_within_bounds_and_turn_round() {
+        let mut count = 0;
+        for _ in 0..1_000 {
+            pull(&mut count, 1_700);
+        }
+        assert!((15_000..=16_384).contains(&count), "{count}");
+        pull(&mut count, -1_700);
+        assert!(count < 14_000, "{count}");
+        for bonus in [i32::MAX, i32::MIN, 40_000, -40_000] {
+            pull(&mut count, bonus);
+            assert!(i32::from(count).abs() <= MOST);
+        }
+    }
+}

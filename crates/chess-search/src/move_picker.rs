@@ -1,0 +1,389 @@
+//! Which move to try next.
+
+use chess_core::{Move, PieceType, Promotion};
+use chess_movegen::{MoveList, Position, exchange_value};
+
+use crate::exchange::gains_at_least;
+use crate::history::{Histories, ManTo};
+
+/// A move and how promising it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored {
+    mv: Move,
+    score: i32,
+}
+
+/// Gives the moves of a position one after the other, the most promising first, and makes no list
+/// before it is needed: most positions are refuted by one of the first moves.
+///
+/// First the move of the transposition table; then captures and promotions that lose nothing, by
+/// the most valuable victim and by what was learned of them; then two killers, quiet moves that
+/// refuted a sister position; then the other quiet moves, by their history; last the captures that
+/// lose material.
+///
+/// The lists lie one behind the other in one vector that a thread keeps, the youngest picker's last.
+#[derive(Debug)]
+pub(crate) struct MovePicker {
+    stage: Stage,
+    kind: Kind,
+    /// The move of the transposition table.
+    first: Option<Move>,
+    killers: [Option<Move>; 2],
+    /// The man and square of the moves one, two and four plies ago.
+    before: [ManTo; 3],
+    /// Where the lists begin; captures that lose are kept from here on.
+    start: usize,
+    losing: usize,
+    next: usize,
+    end: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    First,
+    ListCaptures,
+    Captures,
+    Killer,
+    OtherKiller,
+    ListQuiets,
+    Quiets,
+    LosingCaptures,
+    ListChecks,
+    Checks,
+    ListEvasions,
+    Evasions,
+    Done,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// All moves.
+    All,
+    /// Captures and promotions that gain so many centipawns.
+    Captures(i32),
+    /// Captures, promotions and quiet checks that lose nothing.
+    CapturesAndChecks,
+}
+
+/// True if a legal move neither captures nor promotes.
+pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
+    mv.promotion().is_none() && !position.is_capture(mv)
+}
+
+impl MovePicker {
+    /// All moves of a position. The `first` may be illegal here, and so may the killers.
+    pub(crate) fn all(
+        position: &Position,
+        first: Option<Move>,
+        killers: [Option<Move>; 2],
+        before: [ManTo; 3],
+        lists: &[Scored],
+    ) -> MovePicker {
+        let first = first.filter(|&mv| position.is_legal(mv));
+        MovePicker::new(Kind::All, first, killers, before, lists)
+    }
+
+    /// Captures and promotions that gain so many centipawns by static exchange evaluation.
+    pub(crate) fn captures(
+        position: &Position,
+        first: Option<Move>,
+        least_gain: i32,
+        lists: &[Scored],
+    ) -> MovePicker {
+        let first = first.filter(|&mv| {
+            position.is_legal(mv)
+                && !is_quiet(position, mv)
+                && gains_at_least(position, mv, least_gain)
+        });
+        MovePicker::new(Kind::Captures(least_gain), first, [None; 2], [ManTo::NONE; 3], lists)
+    }
+
+    /// Captures, promotions and quiet checks that lose nothing by static exchange evaluation.
+    pub(crate) fn captures_and_checks(
+        position: &Position,
+        first: Option<Move>,
+        lists: &[Scored],
+    ) -> MovePicker {
+        let first = first.filter(|&mv| {
+            position.is_legal(mv)
+                && (!is_quiet(position, mv) || position.gives_check(mv))
+                && gains_at_least(position, mv, 0)
+        });
+        let (killers, before) = ([None; 2], [ManTo::NONE; 3]);
+        MovePicker::new(Kind::CapturesAndChecks, first, killers, before, lists)
+    }
+
+    fn new(
+        kind: Kind,
+        first: Option<Move>,
+        killers: [Option<Move>; 2],
+        before: [ManTo; 3],
+        lists: &[Scored],
+    ) -> MovePicker {
+        let start = lists.len();
+        let stage = Stage::First;
+        MovePicker {
+            stage,
+            kind,
+            first,
+            killers,
+            before,
+            start,
+            losing: start,
+            next: start,
+            end: start,
+        }
+    }
+
+    /// Where the picker's lists begin: what is to be cut off when it is not used any more.
+    pub(crate) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// The next move; with `skip_quiets` none that is quiet, unless the side is in check.
+    pub(crate) fn next(
+        &mut self,
+        position: &Position,
+        histories: &Histories,
+        lists: &mut Vec<Scored>,
+        skip_quiets: bool,
+    ) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::First => {
+                    let is_evasion = self.kind == Kind::All && position.is_check();
+                    self.stage = if is_evasion { Stage::ListEvasions } else { Stage::ListCaptures };
+                    if self.first.is_some() {
+                        return self.first;
+                    }
+                }
+                Stage::ListCaptures => {
+                    let score = |mv| capture_score(position, histories, mv);
+                    self.list(&position.captures(), lists, score);
+                    self.stage = Stage::Captures;
+                }
+                Stage::Captures => {
+                    let Some(best) = self.take_best(lists) else {
+                        self.stage = match self.kind {
+                            Kind::All => Stage::Killer,
+                            Kind::Captures(_) => Stage::Done,
+                            Kind::CapturesAndChecks => Stage::ListChecks,
+                        };
+                        continue;
+                    };
+                    let least = match self.kind {
+                        Kind::All | Kind::CapturesAndChecks => 0,
+                        Kind::Captures(least) => least,
+                    };
+                    if gains_at_least(position, best.mv, least) {
+                        return Some(best.mv);
+                    }
+                    if self.kind == Kind::All {
+                        lists[self.losing] = best;
+                        self.losing += 1;
+                    }
+                }
+                Stage::Killer | Stage::OtherKiller => {
+                    let number = usize::from(self.stage == Stage::OtherKiller);
+                    self.stage = if number == 0 { Stage::OtherKiller } else { Stage::ListQuiets };
+                    if skip_quiets {
+                        continue;
+                    }
+                    let killer = self.killers[number].filter(|&mv| {
+                        Some(mv) != self.first && position.is_legal(mv) && is_quiet(position, mv)
+                    });
+                    if killer.is_some() {
+                        return killer;
+                    }
+                    self.killers[number] = None;
+                }
+                Stage::ListQuiets => {
+                    if skip_quiets {
+                        self.turn_to_losing_captures();
+                        continue;
+                    }
+                    let before = self.before;
+                    let score = |mv| {
+                        let is_safe_check =
+                            position.gives_check(mv) && gains_at_least(position, mv, 0);
+                        let check = if is_safe_check { CHECK_BONUS } else { 0 };
+                        histories.of_quiet(position, mv, &before) + check
+                    };
+                    self.list(&position.quiets(), lists, score);
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => {
+                    let best = if skip_quiets { None } else { self.take_best(lists) };
+                    match best {
+                        Some(best) if self.killers.contains(&Some(best.mv)) => {}
+                        Some(best) => return Some(best.mv),
+                        None => self.turn_to_losing_captures(),
+                    }
+                }
+                Stage::LosingCaptures => {
+                    if self.next == self.end {
+                        self.stage = Stage::Done;
+                        continue;
+                    }
+                    self.next += 1;
+                    return Some(lists[self.next - 1].mv);
+                }
+                Stage::ListChecks => {
+                    let quiets = position.quiets();
+                    let checks = quiets.iter().copied().filter(|&mv| position.gives_check(mv));
+                    self.list(&checks.collect(), lists, |mv| {
+                        histories.of_quiet(position, mv, &[ManTo::NONE; 3])
+                    });
+                    self.stage = Stage::Checks;
+                }
+                Stage::Checks => match self.take_best(lists) {
+                    Some(best) if gains_at_least(position, best.mv, 0) => return Some(best.mv),
+                    Some(_) => {}
+                    None => self.stage = Stage::Done,
+                },
+                Stage::ListEvasions => {
+                    let before = self.before;
+                    let score = |mv| {
+                        if is_quiet(position, mv) {
+                            histories.of_quiet(position, mv, &before)
+                        } else {
+                            CAPTURES_FIRST + capture_score(position, histories, mv)
+                        }
+                    };
+                    self.list(&position.legal_moves(), lists, score);
+                    self.stage = Stage::Evasions;
+                }
+                Stage::Evasions => match self.take_best(lists) {
+                    Some(best) => return Some(best.mv),
+                    None => self.stage = Stage::Done,
+                },
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    fn turn_to_losing_captures(&mut self) {
+        self.stage = Stage::LosingCaptures;
+        self.next = self.start;
+        self.end = self.losing;
+    }
+
+    /// Appends moves to the lists, without the first, which was given already.
+    fn list(&mut self, moves: &MoveList, lists: &mut Vec<Scored>, score: impl Fn(Move) -> i32) {
+        self.next = lists.len();
+        let others = moves.iter().filter(|&&mv| Some(mv) != self.first);
+        lists.extend(others.map(|&mv| Scored { mv, score: score(mv) }));
+        self.end = lists.len();
+    }
+
+    /// The best that is left, one step of a selection sort.
+    fn take_best(&mut self, lists: &mut [Scored]) -> Option<Scored> {
+        let rest = lists.get_mut(self.next..self.end)?;
+        let (mut best, mut score) = (0, rest.first()?.score);
+        for (index, scored) in rest.iter().enumerate().skip(1) {
+            if scored.score > score {
+                (best, score) = (index, scored.score);
+            }
+        }
+        rest.swap(0, best);
+        self.next += 1;
+        rest.first().copied()
+    }
+}
+
+/// What is added to the history of a quiet move that gives check and loses nothing.
+const CHECK_BONUS: i32 = 12_000;
+/// In check, captures come before all quiet moves.
+const CAPTURES_FIRST: i32 = 1_000_000;
+
+/// Most valuable victim first, of several captors the least valuable, corrected by what was learned.
+fn capture_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
+    let victim = match position.board()[mv.to()].piece_type() {
+        Some(piece_type) => exchange_value(piece_type),
+        None if mv.promotion().is_none() => exchange_value(PieceType::WhitePawn),
+        None => 0,
+    };
+    let promotion = match mv.promotion() {
+        None => 0,
+        Some(Promotion::Queen) => 800,
+        Some(_) => -2_000,
+    };
+    let captor = position.board()[mv.from()].piece_type().map_or(0, exchange_value).min(1_000);
+    (victim + promotion) * 24 - captor + histories.captures.get(position, mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picked(position: &Position, picker: &mut MovePicker, histories: &Histories) -> Vec<Move> {
+        let mut lists = Vec::new();
+        std::iter::from_fn(|| picker.next(position, histories, &mut lists, false)).collect()
+    }
+
+    fn mv(text: &str) -> Move {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn every_legal_move_comes_once() {
+        let histories = Histories::new();
+        let mut position: Position =
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
+        for _ in 0..150 {
+            let mut expected = position.legal_moves().to_vec();
+            expected.sort();
+            let choices =
+                [None, Some(mv("e1g1")), expected.first().copied(), expected.last().copied()];
+            for first in choices {
+                for killer in choices {
+                    let killers = [killer, Some(mv("a7a5"))];
+                    let before = [ManTo::NONE; 3];
+                    let mut picker = MovePicker::all(&position, first, killers, before, &[]);
+                    let mut moves = picked(&position, &mut picker, &histories);
+                    if let Some(first) = first.filter(|&first| position.is_legal(first)) {
+                        assert_eq!(moves[0], first);
+                    }
+                    moves.sort();
+                    assert_eq!(moves, expected, "{position:?}, {first:?}, {killer:?}");
+                }
+            }
+            let mut noisy = MovePicker::captures(&position, None, 0, &[]);
+            let mut moves = picked(&position, &mut noisy, &histories);
+            moves.sort();
+            let pays = |mv: &Move| !is_quiet(&position, *mv) && position.see(*mv) >= 0;
+            let paying: Vec<Move> = expected.iter().copied().filter(pays).collect();
+            assert_eq!(moves, paying, "{position:?}");
+            let mut sharp = MovePicker::captures_and_checks(&position, None, &[]);
+            let mut moves = picked(&position, &mut sharp, &histories);
+            moves.sort();
+            let is_sharp = |mv: &Move| {
+                (!is_quiet(&position, *mv) || position.gives_check(*mv)) && position.see(*mv) >= 0
+            };
+            if !position.is_check() {
+                let sharp: Vec<Move> = expected.iter().copied().filter(is_sharp).collect();
+                assert_eq!(moves, sharp, "{position:?}");
+            }
+            let Some(number) = (position.key() >> 9).checked_rem(expected.len() as u64) else {
+                break;
+            };
+            position = position.make(expected[number as usize]);
+        }
+    }
+
+    #[test]
+    fn moves_come_in_the_order_of_their_stages() {
+        // The pawn and the queen can take the rook on d5; the queen can also take the pawn on b6,
+        // which is defended.
+        let position: Position = "6k1/p7/1p6/3r4/1Q2P3/8/8/6K1 w - - 0 1".parse().unwrap();
+        let mut histories = Histories::new();
+        let before = [ManTo::NONE; 3];
+        histories.learn_quiet(&position, mv("g1h2"), &before, 900);
+        let killers = [Some(mv("g1f2")), Some(mv("g1g2"))];
+        let mut picker = MovePicker::all(&position, Some(mv("g1f1")), killers, before, &[]);
+        let moves = picked(&position, &mut picker, &histories);
+        let first = ["g1f1", "e4d5", "g1f2", "g1g2", "g1h2"].map(mv);
+        assert_eq!(moves[..5], first);
+        assert_eq!(moves.last(), Some(&mv("b4b6")));
+    }
+}

@@ -1,0 +1,108 @@
+//! What a searcher is set to.
+
+use std::time::Duration;
+
+use crate::Skill;
+
+/// What a [`Searcher`](crate::Searcher) is set to.
+///
+/// ```
+/// use chess_search::Options;
+///
+/// let options = Options::default();
+/// assert_eq!((options.hash_mebibytes(), options.threads(), options.multi_pv()), (16, 1, 1));
+/// assert_eq!(options.with_threads(0).threads(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    hash_mebibytes: usize,
+    threads: usize,
+    multi_pv: usize,
+    move_overhead: Duration,
+    skill: Option<Skill>,
+}
+
+impl Options {
+    /// The same options, with a transposition table of so many mebibytes; 1 at least.
+    ///
+    /// What the machine cannot give is not taken: see
+    /// [`Searcher::hash_mebibytes`](crate::Searcher::hash_mebibytes).
+    #[must_use]
+    pub const fn with_hash_mebibytes(mut self, mebibytes: usize) -> Options {
+        self.hash_mebibytes = if mebibytes == 0 { 1 } else { mebibytes };
+        self
+    }
+
+    /// The same options, with so many threads that search together; 1 at least.
+    #[must_use]
+    pub const fn with_threads(mut self, threads: usize) -> Options {
+        self.threads = if threads == 0 { 1 } else { threads };
+        self
+    }
+
+    /// The same options, with lines for so many of the best moves; 1 at least. If there are fewer
+    /// legal moves, each has its line.
+    #[must_use]
+    pub const fn with_multi_pv(mut self, lines: usize) -> Options {
+        self.multi_pv = if lines == 0 { 1 } else { lines };
+        self
+    }
+
+    /// The same options, with so much time held back at each move for what the way to the clock
+    /// takes.
+    #[must_use]
+    pub const fn with_move_overhead(mut self, overhead: Duration) -> Options {
+        self.move_overhead = overhead;
+        self
+    }
+
+    /// The same options, with a level of play; `None` plays as well as it can.
+    #[must_use]
+    pub const fn with_skill(mut self, skill: Option<Skill>) -> Options {
+        self.skill = skill;
+        self
+    }
+
+    /// The size of the transposition table that is wanted, in mebibytes.
+    #[must_use]
+    pub const fn hash_mebibytes(&self) -> usize {
+        self.hash_mebibytes
+    }
+
+    /// How many threads search together.
+    #[must_use]
+    pub const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// For how many of the best moves there are lines.
+    #[must_use]
+    pub const fn multi_pv(&self) -> usize {
+        self.multi_pv
+    }
+
+    /// What is held back at each move for what the way to the clock takes.
+    #[must_use]
+    pub const fn move_overhead(&self) -> Duration {
+        self.move_overhead
+    }
+
+    /// The level of play; `None` if it plays as well as it can.
+    #[must_use]
+    pub const fn skill(&self) -> Option<Skill> {
+        self.skill
+    }
+}
+
+/// 16 MiB, one thread, one line, 10 ms held back, full strength.
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            hash_mebibytes: 16,
+            threads: 1,
+            multi_pv: 1,
+            move_overhead: Duration::from_millis(10),
+            skill: None,
+        }
+    }
+}

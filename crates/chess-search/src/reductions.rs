@@ -1,0 +1,46 @@
+//! How much less deep late moves are searched.
+
+use crate::parameters::{REDUCTION_BASE, REDUCTION_FACTOR};
+
+/// Late move reductions: a move that comes late in a good order is probably not the best, and is
+/// searched less deep until it shows otherwise. The reduction grows with the logarithms of the
+/// depth and of the move's number (Fruit 2005; the formula is Robert Hyatt's and Tord Romstad's in
+/// kind).
+pub(crate) struct Reductions([[i32; 64]; 64]);
+
+impl Reductions {
+    pub(crate) fn new() -> Reductions {
+        let mut table = [[0; 64]; 64];
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (number, reduction) in row.iter_mut().enumerate().skip(1) {
+                let product = (depth as f64).ln() * (number as f64).ln();
+                *reduction = (REDUCTION_BASE + product * REDUCTION_FACTOR) as i32;
+            }
+        }
+        Reductions(table)
+    }
+
+    /// In 1024ths of a ply, for the move with this number, from 1.
+    #[inline]
+    pub(crate) fn get(&self, depth: i32, number: i32) -> i32 {
+        self.0[depth.clamp(0, 63) as usize][number.clamp(0, 63) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reductions_grow_and_are_never_as_deep_as_the_search() {
+        let table = Reductions::new();
+        for depth in 2..64 {
+            for number in 2..64 {
+                assert!(table.get(depth, number) >= table.get(depth - 1, number));
+                assert!(table.get(depth, number) >= table.get(depth, number - 1));
+            }
+        }
+        assert_eq!(table.get(100, 400), table.get(63, 63));
+        assert!(table.get(20, 30) < 8 * 1024);
+    }
+}

@@ -1,0 +1,44 @@
+//! Draws by rule.
+
+use chess_eval::Evaluator;
+use chess_movegen::Position;
+
+use super::Worker;
+
+/// True if the men that are left cannot give mate. While there are pawns, the answer is quick.
+pub(super) fn is_dead(position: &Position) -> bool {
+    position.type_sets().pawns().is_empty() && position.has_insufficient_material()
+}
+
+impl<E: Evaluator> Worker<'_, E> {
+    /// True if the position is a draw by rule, a single repetition of a position since the root
+    /// counted as one: what happened once can happen again. Positions before the root have to have
+    /// been there twice.
+    pub(super) fn is_draw(&self, ply: usize) -> bool {
+        let position = &self.memory.positions[ply];
+        let clock = usize::from(position.halfmove_clock());
+        is_dead(position)
+            || clock >= 4 && self.is_repeated(ply, clock)
+            || clock >= 100 && (!position.is_check() || position.has_legal_move())
+    }
+
+    fn is_repeated(&self, ply: usize, clock: usize) -> bool {
+        let here = self.memory.game_length + ply;
+        let reversible = clock.min(self.memory.frame(ply).since_null).min(here);
+        let keys = &self.memory.keys[..=here];
+        let mut before_root = 0;
+        // Four plies are the least that bring a position back.
+        for back in (4..=reversible).step_by(2) {
+            if keys[here - back] == keys[here] {
+                if back <= ply {
+                    return true;
+                }
+                before_root += 1;
+                if before_root == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,256 @@
+//! Iterative deepening, with aspiration windows, at the root.
+
+use std::time::Duration;
+
+use chess_core::Move;
+use chess_eval::Evaluator;
+
+use super::{Interrupted, Worker};
+use crate::parameters::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
+use crate::principal_variation::playable;
+use crate::time_manager::Confidence;
+use crate::value::{self, INFINITE, Value};
+use crate::{Bound, Line, Report, Score};
+
+/// A move at the root, and what is known of it.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    pub(crate) score: Value,
+    pub(crate) bound: Bound,
+    /// The best moves of both sides, this one first.
+    pub(crate) line: Vec<Move>,
+    selective_depth: usize,
+    /// All nodes that were ever spent on it in this search.
+    nodes: u64,
+}
+
+impl RootMove {
+    pub(super) fn new(mv: Move) -> RootMove {
+        RootMove {
+            mv,
+            score: -INFINITE,
+            bound: Bound::Upper,
+            line: vec![mv],
+            selective_depth: 0,
+            nodes: 0,
+        }
+    }
+}
+
+/// What a thread found.
+pub(crate) struct Found {
+    /// The root moves, the best first.
+    pub(crate) moves: Vec<RootMove>,
+    /// The last complete iteration.
+    pub(crate) depth: i32,
+    pub(crate) nodes: u64,
+}
+
+/// After so much time it is said which move is being searched, and bounds are reported.
+const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
+/// A mate is believed to be the shortest if twice its plies and so many more were searched.
+const SURE_OF_MATE: u32 = 6;
+
+impl<E: Evaluator> Worker<'_, E> {
+    /// Searches one ply deep, then two, and so on: each iteration tries first what the ones before
+    /// found best.
+    pub(crate) fn iterate(mut self, lines: usize) -> Found {
+        let lines = lines.clamp(1, self.root_moves.len().max(1));
+        let mut best = self.root_moves.clone();
+        let mut confidence = Confidence { stability: 0, share_permille: 0, fall: 0 };
+        let mut completed = 0;
+        // Half of the helpers run an iteration ahead of the others.
+        let first = 1 + (self.number % 2) as i32;
+        for depth in first..=self.shared.most_depth {
+            self.root_depth = depth;
+            let mut improved = None;
+            let complete = (0..lines).all(|line| {
+                self.line = line;
+                self.search_line(depth, &mut improved).is_ok()
+            });
+            if !complete {
+                // A move that was found better than the first in this iteration is better.
+                if let Some(improved) = improved {
+                    best.retain(|root| root.mv != improved.mv);
+                    best.insert(0, improved);
+                }
+                break;
+            }
+            completed = depth;
+            let (old, new) = (&best[0], &self.root_moves[0]);
+            confidence.stability = if old.mv == new.mv { confidence.stability + 1 } else { 0 };
+            confidence.fall = if depth > first { old.score - new.score } else { 0 };
+            confidence.share_permille = (new.nodes * 1000 / self.nodes.max(1)) as u32;
+            best.clone_from(&self.root_moves);
+            if self.is_enough(depth, confidence) {
+                break;
+            }
+        }
+        self.publish_nodes();
+        Found { moves: best, depth: completed, nodes: self.nodes }
+    }
+
+    /// One of the best lines, from a narrow window about the score that is expected; the window is
+    /// opened where the score falls outside.
+    fn search_line(
+        &mut self,
+        depth: i32,
+        improved: &mut Option<RootMove>,
+    ) -> Result<(), Interrupted> {
+        let expected = self.root_moves[self.line].score;
+        let is_narrow =
+            depth >= ASPIRATION_DEPTH && !value::is_mate(expected) && !self.is_exhaustive;
+        let mut window = ASPIRATION_WINDOW + (expected.abs() / 60).min(60);
+        let (mut alpha, mut beta) =
+            if is_narrow { (expected - window, expected + window) } else { (-INFINITE, INFINITE) };
+        let mut reduced = depth;
+        loop {
+            self.selective_depth = 0;
+            self.is_first_searched = false;
+            let searched = self.search::<true>(0, reduced, alpha, beta, false);
+            let line = self.line;
+            if searched.is_err() {
+                let found = self.root_moves[line..]
+                    .iter()
+                    .filter(|root| root.score > -INFINITE && root.bound != Bound::Upper)
+                    .max_by_key(|root| root.score);
+                let is_new = self.is_first_searched && line == 0;
+                if let Some(found) = found.filter(|_| is_new) {
+                    *improved = Some(found.clone());
+                }
+            }
+            let score = searched?;
+            self.root_moves[line..].sort_by_key(|root| -root.score);
+            if score <= alpha && alpha > -INFINITE {
+                *improved = None;
+                beta = (alpha + beta) / 2;
+                alpha = (score - window).max(-INFINITE);
+                reduced = depth;
+            } else if score >= beta && beta < INFINITE {
+                if line == 0 {
+                    *improved = Some(self.root_moves[0].clone());
+                }
+                beta = (score + window).min(INFINITE);
+                reduced = (reduced - 1).max(depth - 3).max(1);
+            } else {
+                self.root_moves[..=line].sort_by_key(|root| -root.score);
+                self.report_lines(depth, line);
+                return Ok(());
+            }
+            self.report_bound(depth);
+            window += window / 2;
+            if value::is_mate(score) || window > 900 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    /// Notes what the search found of the root move with this index, the so-manieth that it tried.
+    pub(super) fn note_root_move(
+        &mut self,
+        index: usize,
+        number: i32,
+        score: Value,
+        alpha: Value,
+        beta: Value,
+        nodes_before: u64,
+    ) {
+        let root = &mut self.root_moves[index];
+        root.nodes += self.nodes - nodes_before;
+        self.is_first_searched = true;
+        if number > 1 && score <= alpha {
+            root.score = -INFINITE;
+            return;
+        }
+        root.score = score;
+        root.selective_depth = self.selective_depth;
+        root.bound = if score >= beta {
+            Bound::Lower
+        } else if score <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        root.line.clear();
+        root.line.push(root.mv);
+        if root.bound == Bound::Exact {
+            root.line.extend_from_slice(self.memory.line(1));
+        }
+    }
+
+    fn is_enough(&mut self, depth: i32, confidence: Confidence) -> bool {
+        let Some(front) = &mut self.front else { return false };
+        if self.shared.notices_ponder_hit() {
+            front.time.count_from_now();
+        }
+        if self.shared.handle.is_stopped() {
+            return true;
+        }
+        let limits = self.shared.limits;
+        if self.shared.is_pondering() || limits.is_infinite() {
+            return false;
+        }
+        let score = Score::from_value(self.root_moves[0].score);
+        let mate = score.moves_to_mate();
+        if let (Some(wanted), Some(found)) = (limits.mate(), mate)
+            && found > 0
+            && found as u32 <= wanted
+        {
+            return true;
+        }
+        let is_sure = limits.mate().is_none()
+            && score.plies_to_mate().is_some_and(|plies| 2 * plies + SURE_OF_MATE <= depth as u32);
+        let is_forced = front.time.has_clock() && self.root_moves.len() == 1 && depth >= 5;
+        is_sure || is_forced || front.time.is_over() || front.time.is_enough(confidence)
+    }
+
+    /// Reports the first so many lines; those behind are still of the iteration before.
+    fn report_lines(&mut self, depth: i32, last: usize) {
+        let lines = self.shared.options.multi_pv();
+        for number in 0..=last.min(lines - 1) {
+            // Each is said when it is found, and all again when the last is.
+            if number == last || last + 1 == lines.min(self.root_moves.len()) {
+                self.report_line(depth, number);
+            }
+        }
+    }
+
+    /// Reports a score that is only a bound, if the search has run for long.
+    fn report_bound(&mut self, depth: i32) {
+        let is_long = |time: &crate::time_manager::TimeManager| time.elapsed() >= TALKATIVE_AFTER;
+        if self.line == 0 && self.front.as_ref().is_some_and(|front| is_long(&front.time)) {
+            self.report_line(depth, 0);
+        }
+    }
+
+    fn report_line(&mut self, depth: i32, number: usize) {
+        self.publish_nodes();
+        let Some(front) = &self.front else { return };
+        let root = &self.root_moves[number];
+        front.say(Report::Line(Line {
+            depth: depth as u32,
+            selective_depth: (root.selective_depth as u32).max(depth as u32),
+            multi_pv: number + 1,
+            score: Score::from_value(root.score),
+            bound: root.bound,
+            nodes: self.shared.nodes.sum(),
+            elapsed: front.time.elapsed(),
+            hash_permille: self.table.permille(),
+            table_base_hits: 0,
+            pv: playable(self.shared.game, &root.line),
+        }));
+    }
+
+    /// Says which root move is being searched, if the search has run for long.
+    pub(super) fn report_current_move(&self, mv: Move, number: i32) {
+        let Some(front) = &self.front else { return };
+        if self.root_depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
+            front.say(Report::CurrentMove {
+                mv,
+                number: number as u32 + self.line as u32,
+                depth: self.root_depth as u32,
+            });
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What a thread keeps from search to search, so that nothing is allocated in the tree.
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+use crate::history::{Histories, ManTo, MenKeys};
+use crate::move_picker::Scored;
+use crate::reductions::Reductions;
+use crate::value::{MAX_PLY, Value};
+
+/// What a thread keeps from search to search.
+pub(crate) struct Memory {
+    pub(super) histories: Histories,
+    pub(super) reductions: Reductions,
+    /// The position at each ply.
+    pub(super) positions: Vec<Position>,
+    frames: Vec<Frame>,
+    /// The keys of the game's positions before the root, then those of each ply.
+    pub(super) keys: Vec<u64>,
+    /// How many of the keys are the game's.
+    pub(super) game_length: usize,
+    /// The principal variation from each ply on.
+    lines: Vec<Vec<Move>>,
+    /// The lists of all move pickers.
+    pub(super) lists: Vec<Scored>,
+}
+
+/// What is known at one ply of the line that is being searched.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Frame {
+    /// The move that is being tried here, with its man.
+    pub(super) played: ManTo,
+    /// True if it is a null move.
+    pub(super) is_null: bool,
+    /// The corrected evaluation; `None` in check.
+    pub(super) evaluation: Option<Value>,
+    /// A move that is left out, to see how much worse the others are.
+    pub(super) excluded: Option<Move>,
+    pub(super) killers: [Option<Move>; 2],
+    pub(super) men: MenKeys,
+    /// Plies since the last null move, or since the root.
+    pub(super) since_null: usize,
+    /// How often the line was extended by two plies.
+    pub(super) double_extensions: u8,
+}
+
+/// So many frames before the root spare the question whether there was a move before.
+const BEFORE_ROOT: usize = 4;
+
+impl Memory {
+    pub(crate) fn new() -> Memory {
+        Memory {
+            histories: Histories::new(),
+            reductions: Reductions::new(),
+            positions: vec![Position::initial(); MAX_PLY + 2],
+            frames: vec![Frame::default(); MAX_PLY + 2 + BEFORE_ROOT],
+            keys: Vec::new(),
+            game_length: 0,
+            lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+            lists: Vec::with_capacity(4096),
+        }
+    }
+
+    /// Puts the root and the game before it in place.
+    pub(super) fn begin(&mut self, game: &[Position]) {
+        let Some((root, earlier)) = game.split_last() else { return };
+        self.keys.clear();
+        self.keys.extend(earlier.iter().map(Position::key));
+        self.game_length = earlier.len();
+        self.keys.resize(earlier.len() + MAX_PLY + 2, 0);
+        self.keys[self.game_length] = root.key();
+        self.positions[0].clone_from(root);
+        self.frames.fill(Frame::default());
+        let reversible = usize::from(root.halfmove_clock());
+        *self.frame_mut(0) =
+            Frame { men: MenKeys::of(root), since_null: reversible, ..Frame::default() };
+        self.lists.clear();
+    }
+
+    #[inline]
+    pub(super) fn frame(&self, ply: usize) -> &Frame {
+        &self.frames[ply + BEFORE_ROOT]
+    }
+
+    #[inline]
+    pub(super) fn frame_mut(&mut self, ply: usize) -> &mut Frame {
+        &mut self.frames[ply + BEFORE_ROOT]
+    }
+
+    /// The frame so many plies before; of those before the root, one that says nothing.
+    #[inline]
+    pub(super) fn frame_before(&self, ply: usize, plies: usize) -> &Frame {
+        &self.frames[ply + BEFORE_ROOT - plies.min(BEFORE_ROOT)]
+    }
+
+    /// The man and square of the moves one, two and four plies ago.
+    #[inline]
+    pub(super) fn moves_before(&self, ply: usize) -> [ManTo; 3] {
+        [1, 2, 4].map(|plies| self.frame_before(ply, plies).played)
+    }
+
+    /// Makes a move of the position at this ply.
+    #[inline]
+    pub(super) fn make(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.positions.split_at_mut(ply + 1);
+        let (position, next) = (&before[ply], &mut after[0]);
+        position.make_into(mv, next);
+        let frame = &mut self.frames[ply + BEFORE_ROOT];
+        frame.played = ManTo::of(position, mv);
+        frame.is_null = false;
+        let (men, since_null) = (frame.men.after(position, mv), frame.since_null + 1);
+        let double_extensions = frame.double_extensions;
+        let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
+        next_frame.men = men;
+        next_frame.since_null = since_null;
+        next_frame.double_extensions = double_extensions;
+        self.keys[self.game_length + ply + 1] = next.key();
+    }
+
+    /// Passes; false if the side is in check.
+    pub(super) fn make_null(&mut self, ply: usize) -> bool {
+        let Some(next) = self.positions[ply].null_move() else { return false };
+        self.keys[self.game_length + ply + 1] = next.key();
+        self.positions[ply + 1] = next;
+        let frame = &mut self.frames[ply + BEFORE_ROOT];
+        frame.played = ManTo::NONE;
+        frame.is_null = true;
+        let (men, double_extensions) = (frame.men, frame.double_extensions);
+        let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
+        next_frame.men = men;
+        next_frame.since_null = 0;
+        next_frame.double_extensions = double_extensions;
+        true
+    }
+
+    /// The principal variation from this ply on.
+    pub(super) fn line(&self, ply: usize) -> &[Move] {
+        &self.lines[ply]
+    }
+
+    pub(super) fn clear_line(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
+    /// The line at this ply is this move and the line behind it.
+    pub(super) fn set_line(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0]);
+    }
+}

@@ -1,0 +1,93 @@
+//! What the threads of one search have in common.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use chess_movegen::Position;
+
+use crate::{Limits, Options, StopHandle};
+
+/// What the threads of one search have in common.
+pub(crate) struct Shared<'a> {
+    pub(crate) game: &'a [Position],
+    pub(crate) limits: &'a Limits,
+    pub(crate) options: &'a Options,
+    pub(crate) handle: &'a StopHandle,
+    pub(crate) nodes: NodeCounts,
+    /// The deepest iteration.
+    pub(crate) most_depth: i32,
+    stop: AtomicBool,
+    pondering: AtomicBool,
+}
+
+impl<'a> Shared<'a> {
+    pub(crate) fn new(
+        game: &'a [Position],
+        limits: &'a Limits,
+        options: &'a Options,
+        handle: &'a StopHandle,
+        most_depth: i32,
+    ) -> Shared<'a> {
+        Shared {
+            game,
+            limits,
+            options,
+            handle,
+            nodes: NodeCounts::new(options.threads()),
+            most_depth,
+            stop: AtomicBool::new(false),
+            pondering: AtomicBool::new(limits.is_ponder()),
+        }
+    }
+
+    /// How many of the nodes that the limits allow are for this thread.
+    pub(super) fn share_of_nodes(&self, number: usize) -> u64 {
+        let threads = self.options.threads() as u64;
+        self.limits.nodes().map_or(u64::MAX, |nodes| {
+            nodes / threads + u64::from((number as u64) < nodes % threads)
+        })
+    }
+
+    /// Ends the search of all threads.
+    pub(crate) fn stop_all(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// True while the limits do not hold.
+    pub(crate) fn is_pondering(&self) -> bool {
+        self.pondering.load(Ordering::Relaxed)
+    }
+
+    /// True once, when the ponder move was played.
+    pub(crate) fn notices_ponder_hit(&self) -> bool {
+        self.is_pondering()
+            && self.handle.is_ponder_hit()
+            && self.pondering.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// How many nodes each thread has searched, as it last told.
+pub(crate) struct NodeCounts(Vec<Count>);
+
+/// Each count has a line of the cache to itself, so that the threads do not wait for each other.
+#[derive(Default)]
+#[repr(align(64))]
+struct Count(AtomicU64);
+
+impl NodeCounts {
+    fn new(threads: usize) -> NodeCounts {
+        NodeCounts((0..threads).map(|_| Count::default()).collect())
+    }
+
+    pub(super) fn publish(&self, thread: usize, nodes: u64) {
+        self.0[thread].0.store(nodes, Ordering::Relaxed);
+    }
+
+    /// All threads together.
+    pub(crate) fn sum(&self) -> u64 {
+        self.0.iter().map(|count| count.0.load(Ordering::Relaxed)).sum()
+    }
+}

@@ -1,0 +1,80 @@
+//! What was said.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+/// How many lines are kept.
+const CAPACITY: usize = 400;
+
+/// A line with more characters is shown cut.
+const WIDTH: usize = 240;
+
+/// Who has said a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// The engine was sent it.
+    Sent,
+    /// The engine has written it.
+    Received,
+}
+
+/// The last lines to and from an engine: 400 at most.
+///
+/// Its `Display` has a line for each, with `>` before what was sent and `<` before what came back.
+#[derive(Clone, Default, Debug)]
+pub struct Transcript {
+    lines: VecDeque<(Direction, String)>,
+}
+
+impl Transcript {
+    /// The lines, the oldest first.
+    pub fn lines(&self) -> impl Iterator<Item = (Direction, &str)> {
+        self.lines.iter().map(|(direction, line)| (*direction, line.as_str()))
+    }
+
+    /// Forgets all lines.
+    pub fn clear(&mut self) {
+        self.lines.clear();
+    }
+
+    pub(super) fn note(&mut self, direction: Direction, line: &str) {
+        if self.lines.len() == CAPACITY {
+            self.lines.pop_front();
+        }
+        let shown = match line.char_indices().nth(WIDTH) {
+            Some((end, _)) => format!("{}… ({} bytes)", &line[..end], line.len()),
+            None => line.to_owned(),
+        };
+        self.lines.push_back((direction, shown));
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.lines().try_for_each(|(direction, line)| {
+            let sign = match direction {
+                Direction::Sent => '>',
+                Direction::Received => '<',
+            };
+            writeln!(f, "{sign} {line}")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_kept() {
+        let mut transcript = Transcript::default();
+        for number in 0..CAPACITY + 2 {
+            transcript.note(Direction::Sent, &number.to_string());
+        }
+        transcript.note(Direction::Received, &"é".repeat(1_000));
+        assert_eq!(transcript.lines().count(), CAPACITY);
+        assert_eq!(transcript.lines().next(), Some((Direction::Sent, "3")));
+        let cut = format!("< {}… (2000 bytes)\n", "é".repeat(WIDTH));
+        assert!(transcript.to_string().ends_with(&format!("> {}\n{cut}", CAPACITY + 1)));
+    }
+}
