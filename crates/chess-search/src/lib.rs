@@ -34,6 +34,8 @@ mod limits;
 mod minimax;
 mod move_picker;
 mod options;
+#[cfg(feature = "tune")]
+mod parameter;
 mod parameters;
 mod principal_variation;
 mod reductions;
@@ -54,6 +56,8 @@ pub use fixed_depth_result::FixedDepthResult;
 pub use limits::Limits;
 pub use minimax::minimax;
 pub use options::Options;
+#[cfg(feature = "tune")]
+pub use parameter::{OutOfRange, Parameter};
 pub use report::{Bound, Line, Report, SearchResult};
 pub use score::Score;
 pub use searcher::Searcher;

@@ -1,72 +1,139 @@
-//! The tunable numbers of the search, all in one place. Margins are in centipawns, depths in plies.
+//! The tunable numbers of the search, all in one place.
+//!
+//! Margins are in centipawns and depths in plies if nothing else is said. Each number is a function,
+//! so that a build with the feature `tune` can change it while the program runs; in all others it
+//! is a constant.
 
-/// Aspiration: the first depth with a narrow window.
-pub(crate) const ASPIRATION_DEPTH: i32 = 4;
-/// Aspiration: half the first window's width.
-pub(crate) const ASPIRATION_WINDOW: i32 = 14;
+/// Makes a function of each number; with the feature `tune`, a list of them too.
+macro_rules! parameters {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal in $range:expr;)+) => {
+        $(
+            $(#[doc = $doc])+
+            #[cfg(not(feature = "tune"))]
+            #[inline(always)]
+            pub(crate) const fn $name() -> i32 {
+                $default
+            }
 
-/// Razoring: the deepest node, and how far below alpha an evaluation must be for each ply.
-pub(crate) const RAZORING_DEPTH: i32 = 2;
-pub(crate) const RAZORING_MARGIN: i32 = 280;
+            $(#[doc = $doc])+
+            #[cfg(feature = "tune")]
+            #[inline(always)]
+            pub(crate) fn $name() -> i32 {
+                tunable::$name.get()
+            }
+        )+
 
-/// Reverse futility: the deepest node, and the margin above beta for each ply.
-pub(crate) const REVERSE_FUTILITY_DEPTH: i32 = 8;
-pub(crate) const REVERSE_FUTILITY_MARGIN: i32 = 75;
+        #[cfg(feature = "tune")]
+        #[allow(non_upper_case_globals)]
+        mod tunable {
+            use crate::Parameter;
 
-/// Null move: the least deep node, the reduction and what adds to it.
-pub(crate) const NULL_MOVE_DEPTH: i32 = 3;
-pub(crate) const NULL_MOVE_REDUCTION: i32 = 3;
-pub(crate) const NULL_MOVE_DEPTH_DIVISOR: i32 = 3;
-pub(crate) const NULL_MOVE_SCORE_DIVISOR: i32 = 180;
-pub(crate) const NULL_MOVE_MOST_FOR_SCORE: i32 = 3;
-/// Null move: from this depth on a cut is verified by a search without null moves.
-pub(crate) const NULL_MOVE_VERIFICATION_DEPTH: i32 = 12;
+            $(pub(super) static $name: Parameter =
+                Parameter::new(stringify!($name), $default, $range);)+
+        }
 
-/// Probcut: the least deep node, the margin above beta, the reduction.
-pub(crate) const PROBCUT_DEPTH: i32 = 5;
-pub(crate) const PROBCUT_MARGIN: i32 = 180;
-pub(crate) const PROBCUT_REDUCTION: i32 = 4;
+        /// All of them.
+        #[cfg(feature = "tune")]
+        pub(crate) static ALL: &[&crate::Parameter] = &[$(&tunable::$name),+];
+    };
+}
 
-/// Internal iterative reduction: the least deep node.
-pub(crate) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
+parameters! {
+    /// Aspiration: the first depth with a narrow window.
+    aspiration_depth = 4 in 1..=999;
+    /// Aspiration: half the first window's width.
+    aspiration_window = 14 in 4..=100;
 
-/// Late move pruning: the deepest node, and how many moves are tried at depth 0.
-pub(crate) const LATE_MOVE_DEPTH: i32 = 8;
-pub(crate) const LATE_MOVE_BASE: i32 = 3;
+    /// Razoring: the deepest node.
+    razoring_depth = 2 in 0..=8;
+    /// Razoring: how far below alpha an evaluation must be for each ply.
+    razoring_margin = 280 in 50..=800;
 
-/// Futility: the deepest (reduced) depth, the margin and what each ply adds to it.
-pub(crate) const FUTILITY_DEPTH: i32 = 8;
-pub(crate) const FUTILITY_BASE: i32 = 90;
-pub(crate) const FUTILITY_MARGIN: i32 = 80;
+    /// Reverse futility: the deepest node.
+    reverse_futility_depth = 8 in 0..=16;
+    /// Reverse futility: the margin above beta for each ply.
+    reverse_futility_margin = 75 in 20..=250;
 
-/// History pruning: the deepest (reduced) depth, and the history below which a quiet move goes.
-pub(crate) const HISTORY_DEPTH: i32 = 4;
-pub(crate) const HISTORY_MARGIN: i32 = -3_500;
+    /// Null move: the least deep node.
+    null_move_depth = 3 in 1..=999;
+    /// Null move: the reduction.
+    null_move_reduction = 3 in 1..=6;
+    /// Null move: so many plies of depth add a ply to the reduction.
+    null_move_depth_divisor = 3 in 2..=10;
+    /// Null move: so much above beta adds a ply to the reduction.
+    null_move_score_divisor = 180 in 50..=600;
+    /// Null move: and no more plies than so many.
+    null_move_most_for_score = 3 in 0..=6;
+    /// Null move: from this depth on a cut is verified by a search without null moves.
+    null_move_verification_depth = 12 in 4..=999;
 
-/// SEE pruning: what may be lost, for each ply squared with quiet moves, for each with captures.
-pub(crate) const SEE_QUIET_MARGIN: i32 = -22;
-pub(crate) const SEE_CAPTURE_MARGIN: i32 = -95;
-pub(crate) const SEE_DEPTH: i32 = 9;
+    /// Probcut: the least deep node.
+    probcut_depth = 5 in 2..=999;
+    /// Probcut: the margin above beta.
+    probcut_margin = 180 in 50..=500;
+    /// Probcut: the reduction.
+    probcut_reduction = 4 in 2..=6;
 
-/// Late move reductions, in 1024ths of a ply: `base + ln(depth) · ln(number) · factor`.
-pub(crate) const REDUCTION_BASE: f64 = 700.0;
-pub(crate) const REDUCTION_FACTOR: f64 = 465.0;
-/// History that takes a ply off the reduction.
-pub(crate) const REDUCTION_HISTORY: i32 = 9_000;
+    /// Internal iterative reduction: the least deep node.
+    internal_reduction_depth = 4 in 2..=999;
 
-/// Singular extension: the least deep node, how much less deep the known score may be, and the
-/// margin for each ply.
-pub(crate) const SINGULAR_DEPTH: i32 = 7;
-pub(crate) const SINGULAR_LACK: i32 = 3;
-pub(crate) const SINGULAR_MARGIN: i32 = 2;
-/// Singular extension: below the margin by so much extends by two plies, so often in a line.
-pub(crate) const DOUBLE_MARGIN: i32 = 20;
-pub(crate) const MOST_DOUBLE_EXTENSIONS: u8 = 6;
+    /// Late move pruning: the deepest node.
+    late_move_depth = 8 in 0..=16;
+    /// Late move pruning: how many moves are tried at depth 0.
+    late_move_base = 3 in 1..=20;
 
-/// Quiescence: a capture that leaves the score so far below alpha is not tried.
-pub(crate) const DELTA_MARGIN: i32 = 180;
+    /// Futility: the deepest node, reductions taken off.
+    futility_depth = 8 in -1..=16;
+    /// Futility: the margin at depth 0.
+    futility_base = 90 in 0..=400;
+    /// Futility: what each ply adds to the margin.
+    futility_margin = 80 in 10..=300;
 
-/// History: the bonus for each ply, what is taken off it, and the most.
-pub(crate) const BONUS_PER_PLY: i32 = 170;
-pub(crate) const BONUS_OFFSET: i32 = 80;
-pub(crate) const MOST_BONUS: i32 = 1_700;
+    /// History pruning: the deepest node, reductions taken off.
+    history_depth = 4 in -1..=12;
+    /// History pruning: the history, for each ply of depth, below which a quiet move goes.
+    history_margin = -3500 in -20000..=0;
+
+    /// SEE pruning: the deepest node.
+    see_depth = 9 in 0..=20;
+    /// SEE pruning: what a quiet move may lose for each ply squared, reductions taken off.
+    see_quiet_margin = -22 in -200..=0;
+    /// SEE pruning: what a capture may lose for each ply.
+    see_capture_margin = -95 in -400..=0;
+
+    /// Late move reductions: the least deep node.
+    reduction_depth = 2 in 2..=999;
+    /// Late move reductions, in 1024ths of a ply: `base + factor · ln(depth) · ln(number)`.
+    reduction_base = 700 in 0..=2048;
+    /// The factor in it.
+    reduction_factor = 465 in 100..=1200;
+    /// Late move reductions: history that takes a ply off.
+    reduction_history = 9000 in 2000..=60000;
+
+    /// Singular extension: the least deep node.
+    singular_depth = 7 in 4..=999;
+    /// Singular extension: by how many plies less the known score may be deep.
+    singular_lack = 3 in 1..=6;
+    /// Singular extension: the margin for each ply.
+    singular_margin = 2 in 0..=10;
+    /// Singular extension: below the margin by so much extends by two plies.
+    double_extension_margin = 20 in 0..=200;
+    /// Singular extension: so often in a line.
+    most_double_extensions = 6 in 0..=20;
+    /// Check extension: the deepest node.
+    check_extension_depth = 6 in 0..=100;
+
+    /// Quiescence: a capture that leaves the score so far below alpha is not tried.
+    delta_margin = 180 in 0..=2000;
+    /// Quiescence: quiet checks are tried in so many of its first plies: none, or one.
+    quiescence_checks = 1 in 0..=1;
+
+    /// History: the bonus for each ply.
+    bonus_per_ply = 170 in 0..=600;
+    /// History: what is taken off it.
+    bonus_offset = 80 in 0..=600;
+    /// History: the greatest bonus; 0 learns nothing.
+    most_bonus = 1700 in 0..=6000;
+    /// Correction history: the greatest correction of each of its tables; 0 corrects nothing.
+    most_correction = 64 in 0..=200;
+}

@@ -1,6 +1,6 @@
 //! How much less deep late moves are searched.
 
-use crate::parameters::{REDUCTION_BASE, REDUCTION_FACTOR};
+use crate::parameters::{reduction_base, reduction_factor};
 
 /// Late move reductions: a move that comes late in a good order is probably not the best, and is
 /// searched less deep until it shows otherwise. The reduction grows with the logarithms of the
@@ -11,10 +11,11 @@ pub(crate) struct Reductions([[i32; 64]; 64]);
 impl Reductions {
     pub(crate) fn new() -> Reductions {
         let mut table = [[0; 64]; 64];
+        let (base, factor) = (f64::from(reduction_base()), f64::from(reduction_factor()));
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (number, reduction) in row.iter_mut().enumerate().skip(1) {
                 let product = (depth as f64).ln() * (number as f64).ln();
-                *reduction = (REDUCTION_BASE + product * REDUCTION_FACTOR) as i32;
+                *reduction = (base + product * factor) as i32;
             }
         }
         Reductions(table)

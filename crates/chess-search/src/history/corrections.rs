@@ -4,6 +4,7 @@ use chess_core::{Color, Move, Wing};
 use chess_movegen::Position;
 
 use super::{ManTo, pull};
+use crate::parameters::most_correction;
 
 /// How far the evaluator was wrong in positions with the same pawns, and with the same officers of
 /// one side (correction history; an idea of the engine Caissa, 2024).
@@ -12,8 +13,6 @@ pub(crate) struct CorrectionHistory(Box<[i16]>);
 const SLOTS: usize = 16_384;
 /// The counts are in so many parts of a centipawn.
 const PARTS: i32 = 256;
-/// No correction is greater, in centipawns, for each of the three tables.
-const MOST_CENTIPAWNS: i32 = 64;
 
 impl CorrectionHistory {
     pub(super) fn new() -> CorrectionHistory {
@@ -29,7 +28,7 @@ impl CorrectionHistory {
 
     /// Learns that the evaluation was too low by so much, or too high, as a search so deep says.
     pub(crate) fn learn(&mut self, side: Color, keys: &MenKeys, error: i32, depth: i32) {
-        let target = error.clamp(-MOST_CENTIPAWNS, MOST_CENTIPAWNS);
+        let target = error.clamp(-most_correction(), most_correction());
         let bonus = target * depth.min(16) * 8;
         for slot in slots(side, keys) {
             pull(&mut self.0[slot], bonus);

@@ -5,8 +5,9 @@ use std::time::Duration;
 use chess_core::Move;
 use chess_eval::Evaluator;
 
+use super::node::{Candidate, Node};
 use super::{Interrupted, Worker};
-use crate::parameters::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
+use crate::parameters::{aspiration_depth, aspiration_window};
 use crate::principal_variation::playable;
 use crate::time_manager::Confidence;
 use crate::value::{self, INFINITE, Value};
@@ -100,8 +101,8 @@ impl<E: Evaluator> Worker<'_, E> {
     ) -> Result<(), Interrupted> {
         let expected = self.root_moves[self.line].score;
         let is_narrow =
-            depth >= ASPIRATION_DEPTH && !value::is_mate(expected) && !self.is_exhaustive;
-        let mut window = ASPIRATION_WINDOW + (expected.abs() / 60).min(60);
+            depth >= aspiration_depth() && !value::is_mate(expected) && !self.is_exhaustive;
+        let mut window = aspiration_window() + (expected.abs() / 60).min(60);
         let (mut alpha, mut beta) =
             if is_narrow { (expected - window, expected + window) } else { (-INFINITE, INFINITE) };
         let mut reduced = depth;
@@ -146,28 +147,27 @@ impl<E: Evaluator> Worker<'_, E> {
         }
     }
 
-    /// Notes what the search found of the root move with this index, the so-manieth that it tried.
+    /// Notes what the search found of the root move with this index.
     pub(super) fn note_root_move(
         &mut self,
         index: usize,
-        number: i32,
+        node: &Node,
+        candidate: &Candidate,
         score: Value,
-        alpha: Value,
-        beta: Value,
         nodes_before: u64,
     ) {
         let root = &mut self.root_moves[index];
         root.nodes += self.nodes - nodes_before;
         self.is_first_searched = true;
-        if number > 1 && score <= alpha {
+        if candidate.number > 1 && score <= node.alpha {
             root.score = -INFINITE;
             return;
         }
         root.score = score;
         root.selective_depth = self.selective_depth;
-        root.bound = if score >= beta {
+        root.bound = if score >= node.beta {
             Bound::Lower
-        } else if score <= alpha {
+        } else if score <= node.alpha {
             Bound::Upper
         } else {
             Bound::Exact

@@ -2,10 +2,14 @@
 
 mod draws;
 mod exhaustive;
+mod extensions;
 mod iterations;
+mod late_moves;
+mod learning;
 mod memory;
+mod move_pruning;
 mod node;
-mod pruning;
+mod node_pruning;
 mod quiescence;
 mod shared;
 #[cfg(test)]

@@ -2,13 +2,14 @@
 
 use chess_core::Move;
 use chess_eval::Evaluator;
+use chess_movegen::PieceType;
 
+use super::learning::Tried;
 use super::{Interrupted, Worker};
 use crate::Bound;
-use crate::exchange::gains_at_least;
 use crate::history::ManTo;
 use crate::move_picker::{MovePicker, is_quiet};
-use crate::parameters::*;
+use crate::parameters::internal_reduction_depth;
 use crate::transposition_table::Knowledge;
 use crate::value::{self, DRAW, INFINITE, MATE, MAX_PLY, Value};
 
@@ -17,40 +18,59 @@ use crate::value::{self, DRAW, INFINITE, MATE, MAX_PLY, Value};
 pub(super) struct Node {
     pub(super) ply: usize,
     pub(super) depth: i32,
+    /// What the side to move has for certain; it rises while the moves are tried.
     pub(super) alpha: Value,
     pub(super) beta: Value,
+    /// The exact score is asked for, not only on which side of a window without width it lies.
+    pub(super) is_pv: bool,
+    /// The node is expected to be refuted by one of its moves.
     pub(super) is_cut: bool,
-    /// The side to move has several officers beside king and pawns: with fewer, to have to move
-    /// may be the worst thing.
+    pub(super) is_check: bool,
+    /// The side to move has an officer beside king and pawns, or several of them: with fewer, to
+    /// have to move may be the worst thing.
+    pub(super) has_officers: bool,
     pub(super) has_several_officers: bool,
+    /// A move that is left out, to see how much worse the others are.
+    pub(super) excluded: Option<Move>,
+    pub(super) key: u64,
+    /// What the table knows, and the move that is tried first for it.
+    pub(super) known: Option<Knowledge>,
+    pub(super) first: Option<Move>,
+    pub(super) first_is_capture: bool,
+    /// Quiet moves that refuted a sister position.
+    pub(super) killers: [Option<Move>; 2],
+    /// The node is on the principal variation, or once was.
+    pub(super) was_pv: bool,
+    /// What the evaluator says; `None` in check, and if a move is left out.
+    pub(super) raw: Option<Value>,
     /// The corrected evaluation, and what the table makes of it; 0 in check.
     pub(super) evaluation: Value,
     pub(super) estimate: Value,
     /// The evaluation is better than when the side was last to move.
     pub(super) is_improving: bool,
-    pub(super) known: Option<Knowledge>,
 }
 
-/// The moves that were tried before the one that refuted the position.
-#[derive(Default)]
-struct Tried {
-    moves: [Option<Move>; Tried::MOST],
-    count: usize,
+/// A move of a node, with what decides how deep it is searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub(super) mv: Move,
+    /// Which one it is in the order in which they are tried, from 1.
+    pub(super) number: i32,
+    pub(super) is_quiet: bool,
+    pub(super) gives_check: bool,
+    /// What was learned of it.
+    pub(super) history: i32,
+    /// The late move reduction for its number alone, in 1024ths of a ply.
+    pub(super) reduction: i32,
 }
 
-impl Tried {
-    const MOST: usize = 32;
-
-    fn note(&mut self, mv: Move) {
-        if self.count < Tried::MOST {
-            self.moves[self.count] = Some(mv);
-            self.count += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Move> + '_ {
-        self.moves[..self.count].iter().copied().flatten()
-    }
+/// What the moves that were tried have given.
+struct Yield {
+    best: Value,
+    best_move: Option<Move>,
+    bound: Bound,
+    /// How many were tried or pruned.
+    count: i32,
 }
 
 impl<E: Evaluator> Worker<'_, E> {
@@ -64,12 +84,11 @@ impl<E: Evaluator> Worker<'_, E> {
     pub(super) fn search<const PV: bool>(
         &mut self,
         ply: usize,
-        mut depth: i32,
+        depth: i32,
         mut alpha: Value,
         mut beta: Value,
         is_cut: bool,
     ) -> Result<Value, Interrupted> {
-        let is_root = ply == 0;
         if depth <= 0 {
             return if self.is_exhaustive {
                 self.plain_leaf(ply)
@@ -79,7 +98,7 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         self.count_node(ply)?;
         self.memory.clear_line(ply);
-        if !is_root && !self.is_exhaustive {
+        if ply > 0 && !self.is_exhaustive {
             if self.is_draw(ply) {
                 return Ok(DRAW);
             }
@@ -94,50 +113,98 @@ impl<E: Evaluator> Worker<'_, E> {
             }
         }
 
+        let mut node = self.look_up::<PV>(ply, depth, alpha, beta, is_cut);
+        if let Some(score) = self.known_score(&node) {
+            return Ok(score);
+        }
+        self.judge(&mut node);
+        if ply > 0
+            && let Some(score) = self.prune_node(&node)?
+        {
+            return Ok(score);
+        }
+        node.depth -= self.internal_reduction(&node);
+        self.search_moves::<PV>(node)
+    }
+
+    /// A node with what the position and the table say.
+    fn look_up<const PV: bool>(
+        &self,
+        ply: usize,
+        depth: i32,
+        alpha: Value,
+        beta: Value,
+        is_cut: bool,
+    ) -> Node {
         let excluded = self.memory.frame(ply).excluded;
         let position = &self.memory.positions[ply];
-        let key = position.key();
-        let us = position.side_to_move();
-        let is_check = position.is_check();
-        let near_fifty = position.halfmove_clock() >= 90;
         let types = position.type_sets();
-        let bare = types.pawns() | types.of(chess_movegen::PieceType::King);
-        let officers = position.men(us) - bare;
-        let has_officers = !officers.is_empty();
-
+        let bare = types.pawns() | types.of(PieceType::King);
+        let officers = position.men(position.side_to_move()) - bare;
+        let key = position.key();
         let known = if excluded.is_none() { self.table.get(key) } else { None };
-        if let Some(known) =
-            known.filter(|known| !PV && !self.is_exhaustive && known.depth >= depth)
-        {
-            let score = value::at_root(known.score, ply);
-            if known.settles(score, alpha, beta) && !near_fifty {
-                return Ok(score);
-            }
-        }
-        let was_pv = PV || known.is_some_and(|known| known.was_pv);
-        let first = if is_root {
+        let first = if ply == 0 {
             self.root_moves.get(self.line).map(|root| root.mv)
         } else {
             known.and_then(|known| known.best_move)
         };
+        Node {
+            ply,
+            depth,
+            alpha,
+            beta,
+            is_pv: PV,
+            is_cut,
+            is_check: position.is_check(),
+            has_officers: !officers.is_empty(),
+            has_several_officers: officers.has_several(),
+            excluded,
+            key,
+            known,
+            first,
+            first_is_capture: first.is_some_and(|mv| !is_quiet(position, mv)),
+            killers: [None; 2],
+            was_pv: PV || known.is_some_and(|known| known.was_pv),
+            raw: None,
+            evaluation: 0,
+            estimate: 0,
+            is_improving: false,
+        }
+    }
 
-        let mut raw = None;
-        let (mut evaluation, mut estimate) = (0, 0);
-        if is_check {
+    /// The score, if the table has one that was searched as deep and settles the question. Near the
+    /// draw by fifty moves it is not trusted: the table does not know how near.
+    fn known_score(&self, node: &Node) -> Option<Value> {
+        let known = node.known?;
+        let may_settle = !node.is_pv && !self.is_exhaustive && known.depth >= node.depth;
+        let score = value::at_root(known.score, node.ply);
+        let settles = may_settle && known.settles(score, node.alpha, node.beta);
+        let is_far_from_fifty = self.memory.positions[node.ply].halfmove_clock() < 90;
+        (settles && is_far_from_fifty).then_some(score)
+    }
+
+    /// Evaluates the position of a node.
+    fn judge(&mut self, node: &mut Node) {
+        let ply = node.ply;
+        self.memory.frame_mut(ply + 1).killers = [None; 2];
+        if node.is_check {
             self.memory.frame_mut(ply).evaluation = None;
-        } else if excluded.is_some() {
-            evaluation = self.memory.frame(ply).evaluation.unwrap_or(0);
-            estimate = evaluation;
+            return;
+        }
+        if node.excluded.is_some() {
+            node.evaluation = self.memory.frame(ply).evaluation.unwrap_or(0);
+            node.estimate = node.evaluation;
         } else {
-            let value = self.raw_evaluation(ply, known);
-            raw = Some(value);
-            evaluation = self.corrected(ply, value);
-            estimate = evaluation;
+            let raw = self.raw_evaluation(ply, node.known);
+            let evaluation = self.corrected(ply, raw);
+            node.raw = Some(raw);
+            node.evaluation = evaluation;
+            node.estimate = evaluation;
             self.memory.frame_mut(ply).evaluation = Some(evaluation);
-            if let Some(known) = known {
+            if let Some(known) = node.known {
                 let score = value::at_root(known.score, ply);
                 if !value::is_mate(score) && known.settles(score, evaluation + 1, evaluation) {
-                    estimate = match known.bound {
+                    node.estimate = match known.bound {
                         Bound::Exact => score,
                         Bound::Lower => score.max(evaluation),
                         Bound::Upper => score.min(evaluation),
@@ -145,61 +212,39 @@ impl<E: Evaluator> Worker<'_, E> {
                 }
             }
         }
-        self.memory.frame_mut(ply + 1).killers = [None; 2];
-        let is_improving = !is_check && self.is_improving(ply, evaluation);
+        node.is_improving = self.is_improving(ply, node.evaluation);
+    }
 
-        if !is_root {
-            let node = Node {
-                ply,
-                depth,
-                alpha,
-                beta,
-                is_cut,
-                has_several_officers: officers.has_several(),
-                evaluation,
-                estimate,
-                is_improving,
-                known,
-            };
-            if !PV && !is_check && excluded.is_none() && !self.is_exhaustive {
-                if let Some(score) = self.razoring(&node)? {
-                    return Ok(score);
-                }
-                if let Some(score) = self.reverse_futility(&node) {
-                    return Ok(score);
-                }
-                if let Some(score) = self.null_move(&node)? {
-                    return Ok(score);
-                }
-                if let Some(score) = self.probcut(&node, key)? {
-                    return Ok(score);
-                }
-            }
-        }
-        // Internal iterative reduction: without a move to begin with, the search had better be
-        // cheap; it will leave one for the next time (Ed Schröder).
-        if (PV || is_cut)
-            && depth >= INTERNAL_REDUCTION_DEPTH
-            && first.is_none()
-            && excluded.is_none()
-            && !self.is_exhaustive
-        {
-            depth -= 1;
-        }
+    fn is_improving(&self, ply: usize, evaluation: Value) -> bool {
+        let earlier = |plies| self.memory.frame_before(ply, plies).evaluation;
+        earlier(2).or_else(|| earlier(4)).is_none_or(|before| evaluation > before)
+    }
 
-        let killers = self.memory.frame(ply).killers;
-        let before = self.memory.moves_before(ply);
-        let first_is_capture = first.is_some_and(|mv| !is_quiet(&self.memory.positions[ply], mv));
+    /// Internal iterative reduction: without a move to begin with, the search had better be cheap;
+    /// it will leave one for the next time (Ed Schröder).
+    fn internal_reduction(&self, node: &Node) -> i32 {
+        let is_blind = (node.is_pv || node.is_cut)
+            && node.depth >= internal_reduction_depth()
+            && node.first.is_none()
+            && node.excluded.is_none()
+            && !self.is_exhaustive;
+        i32::from(is_blind)
+    }
+
+    /// Tries the moves of a node one after the other.
+    fn search_moves<const PV: bool>(&mut self, mut node: Node) -> Result<Value, Interrupted> {
+        let ply = node.ply;
+        let is_root = ply == 0;
+        node.killers = self.memory.frame(ply).killers;
         let mut picker = MovePicker::all(
             &self.memory.positions[ply],
-            first,
-            killers,
-            before,
+            node.first,
+            node.killers,
+            self.memory.moves_before(ply),
             &self.memory.lists,
         );
-        let (mut best, mut best_move, mut bound) = (-INFINITE, None, Bound::Upper);
-        let (mut quiets, mut captures) = (Tried::default(), Tried::default());
-        let mut number = 0;
+        let mut found = Yield { best: -INFINITE, best_move: None, bound: Bound::Upper, count: 0 };
+        let mut tried = Tried::default();
         let mut skip_quiets = false;
         let mut root_index = self.line;
         loop {
@@ -212,226 +257,145 @@ impl<E: Evaluator> Worker<'_, E> {
                 picker.next(position, &memory.histories, lists, skip_quiets)
             };
             let Some(mv) = next else { break };
-            if Some(mv) == excluded {
+            if Some(mv) == node.excluded {
                 continue;
             }
-            number += 1;
+            found.count += 1;
             if is_root {
-                self.report_current_move(mv, number);
+                self.report_current_move(mv, found.count);
             }
-            let nodes_before = self.nodes;
-
-            let position = &self.memory.positions[ply];
-            let is_quiet = is_quiet(position, mv);
-            let gives_check = position.gives_check(mv);
-            let history = if is_quiet {
-                self.memory.histories.of_quiet(position, mv, &before)
-            } else {
-                self.memory.histories.captures.get(position, mv)
-            };
-            let mut reduction = self.memory.reductions.get(depth, number);
-
-            if !is_root && !self.is_exhaustive && has_officers && !value::is_mated(best) {
-                let reduced = (depth - reduction / 1024 + history / 8_000).clamp(0, depth);
-                if is_quiet {
-                    // Late move pruning: after so many moves the rest are not worth a look.
-                    if !PV && !is_check && number > late_move_limit(depth, is_improving) {
-                        skip_quiets = true;
-                    }
-                    // Futility: the move would have to gain more than quiet moves do.
-                    if !is_check
-                        && !gives_check
-                        && reduced <= FUTILITY_DEPTH
-                        && evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
-                        && number > 1
-                    {
-                        continue;
-                    }
-                    // History pruning: the move was never any good.
-                    if !gives_check && reduced <= HISTORY_DEPTH && history < HISTORY_MARGIN * depth
-                    {
-                        continue;
-                    }
-                }
-                // SEE pruning: the move loses more than a search so shallow could win back.
-                let least = if is_quiet {
-                    SEE_QUIET_MARGIN * reduced * reduced
-                } else {
-                    SEE_CAPTURE_MARGIN * depth
-                };
-                if depth <= SEE_DEPTH && !gains_at_least(position, mv, least) {
+            let candidate = self.candidate(&node, mv, found.count);
+            let may_prune = !is_root
+                && !self.is_exhaustive
+                && node.has_officers
+                && !value::is_mated(found.best);
+            if may_prune {
+                skip_quiets |= self.ends_quiet_moves(&node, &candidate);
+                if self.prunes_move(&node, &candidate) {
                     continue;
                 }
             }
-
-            let mut extension = 0;
-            if !is_root && !self.is_exhaustive && Some(mv) == first && excluded.is_none() {
-                match self.singular_extension(ply, depth, mv, known, beta, is_cut)? {
-                    Ok(plies) => extension = plies,
+            let extension = if self.is_exhaustive {
+                0
+            } else {
+                match self.extension(&node, &candidate)? {
+                    Ok(plies) => plies,
                     Err(score) => {
                         self.memory.lists.truncate(picker.start());
                         return Ok(score);
                     }
                 }
-            }
-            if extension == 0
-                && gives_check
-                && depth <= 6
-                && !self.is_exhaustive
-                && ply < 2 * self.root_depth as usize
-                && gains_at_least(&self.memory.positions[ply], mv, 0)
-            {
-                extension = 1;
-            }
-            if extension >= 2 {
-                self.memory.frame_mut(ply).double_extensions += 1;
-            }
+            };
 
-            self.memory.make(ply, mv);
-            let new_depth = depth - 1 + extension;
-            let mut score = -INFINITE;
-            let is_late = depth >= 2 && number > 1 + i32::from(is_root) && !self.is_exhaustive;
-            let mut is_open = number > 1;
-            if is_late {
-                if is_quiet {
-                    reduction -= history * 1024 / REDUCTION_HISTORY;
-                } else {
-                    reduction -= 1024 + history * 1024 / REDUCTION_HISTORY;
-                }
-                reduction += 1024 * i32::from(is_cut);
-                reduction -= 1024 * i32::from(was_pv);
-                reduction += 1024 * i32::from(!is_improving && !is_check);
-                reduction += 768 * i32::from(first_is_capture && is_quiet);
-                reduction -= 1024 * i32::from(gives_check);
-                reduction -= 1024 * i32::from(killers.contains(&Some(mv)));
-                let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
-                score = -self.search::<false>(ply + 1, reduced, -alpha - 1, -alpha, true)?;
-                is_open = score > alpha && reduced < new_depth;
-            } else if !PV && number == 1 {
-                is_open = true;
-            }
-            if is_open {
-                score = -self.search::<false>(ply + 1, new_depth, -alpha - 1, -alpha, !is_cut)?;
-            }
-            if PV && (number == 1 || score > alpha) {
-                score = -self.search::<true>(ply + 1, new_depth, -beta, -alpha, false)?;
-            }
-            if extension >= 2 {
-                self.memory.frame_mut(ply).double_extensions -= 1;
-            }
-
+            let nodes_before = self.nodes;
+            let score = self.search_move::<PV>(&node, &candidate, extension)?;
             if is_root {
-                self.note_root_move(root_index - 1, number, score, alpha, beta, nodes_before);
+                self.note_root_move(root_index - 1, &node, &candidate, score, nodes_before);
             }
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(mv);
+            if score > found.best {
+                found.best = score;
+                if score > node.alpha {
+                    found.best_move = Some(mv);
                     if PV && !is_root {
                         self.memory.set_line(ply, mv);
                     }
-                    if score >= beta {
-                        bound = Bound::Lower;
-                        self.learn(ply, depth, mv, &quiets, &captures);
+                    if score >= node.beta {
+                        found.bound = Bound::Lower;
+                        self.learn(&node, mv, &tried);
                         break;
                     }
-                    bound = Bound::Exact;
-                    alpha = score;
+                    found.bound = Bound::Exact;
+                    node.alpha = score;
                 }
             }
-            if is_quiet {
-                quiets.note(mv);
-            } else {
-                captures.note(mv);
-            }
+            tried.note(&candidate);
         }
         self.memory.lists.truncate(picker.start());
         self.memory.frame_mut(ply).played = ManTo::NONE;
+        Ok(self.conclude(&node, &found))
+    }
 
-        if number == 0 {
-            return Ok(if excluded.is_some() {
-                alpha
-            } else if is_check {
+    #[inline]
+    fn candidate(&self, node: &Node, mv: Move, number: i32) -> Candidate {
+        let position = &self.memory.positions[node.ply];
+        let is_quiet = is_quiet(position, mv);
+        let history = if is_quiet {
+            let before = self.memory.moves_before(node.ply);
+            self.memory.histories.of_quiet(position, mv, &before)
+        } else {
+            self.memory.histories.captures.get(position, mv)
+        };
+        Candidate {
+            mv,
+            number,
+            is_quiet,
+            gives_check: position.gives_check(mv),
+            history,
+            reduction: self.memory.reductions.get(node.depth, number),
+        }
+    }
+
+    /// Makes a move and searches what comes of it: less deep first if it comes late, with a window
+    /// without width if it is not the first, and again in full where that says that it is better.
+    #[inline]
+    fn search_move<const PV: bool>(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        extension: i32,
+    ) -> Result<Value, Interrupted> {
+        let Node { ply, alpha, beta, .. } = *node;
+        let is_first = candidate.number == 1;
+        let depth = node.depth - 1 + extension;
+        let reduced = self.late_move_depth(node, candidate, depth);
+        self.memory.frame_mut(ply).double_extensions += u8::from(extension >= 2);
+        self.memory.make(ply, candidate.mv);
+
+        let mut score = -INFINITE;
+        let mut is_open = !(PV && is_first);
+        if let Some(reduced) = reduced {
+            score = -self.search::<false>(ply + 1, reduced, -alpha - 1, -alpha, true)?;
+            is_open = score > alpha && reduced < depth;
+        }
+        if is_open {
+            score = -self.search::<false>(ply + 1, depth, -alpha - 1, -alpha, !node.is_cut)?;
+        }
+        if PV && (is_first || score > alpha) {
+            score = -self.search::<true>(ply + 1, depth, -beta, -alpha, false)?;
+        }
+        self.memory.frame_mut(ply).double_extensions -= u8::from(extension >= 2);
+        Ok(score)
+    }
+
+    /// The score of a node whose moves were tried; the table and the corrections learn it.
+    fn conclude(&mut self, node: &Node, found: &Yield) -> Value {
+        let ply = node.ply;
+        if found.count == 0 {
+            return if node.excluded.is_some() {
+                node.alpha
+            } else if node.is_check {
                 value::mated_at(ply)
             } else {
                 DRAW
-            });
+            };
         }
-        // All moves were pruned away: the score is no better than alpha.
-        if best == -INFINITE {
-            best = alpha;
-        }
-        if excluded.is_some() || is_root && self.line > 0 {
-            return Ok(best);
+        // If all moves were pruned away, the score is no better than alpha.
+        let best = if found.best == -INFINITE { node.alpha } else { found.best };
+        if node.excluded.is_some() || ply == 0 && self.line > 0 {
+            return best;
         }
         self.table.put(
-            key,
+            node.key,
             Knowledge {
-                best_move,
+                best_move: found.best_move,
                 score: value::at_node(best, ply),
-                evaluation: raw,
-                depth,
-                bound,
-                was_pv,
+                evaluation: node.raw,
+                depth: node.depth,
+                bound: found.bound,
+                was_pv: node.was_pv,
             },
         );
-        let is_telling = match bound {
-            Bound::Exact => true,
-            Bound::Lower => best > evaluation,
-            Bound::Upper => best < evaluation,
-        };
-        if is_telling
-            && !is_check
-            && !value::is_mate(best)
-            && best_move.is_none_or(|mv| is_quiet(&self.memory.positions[ply], mv))
-        {
-            let memory = &mut *self.memory;
-            let men = memory.frame(ply).men;
-            memory.histories.corrections.learn(us, &men, best - evaluation, depth);
-        }
-        Ok(best)
+        self.learn_correction(node, best, found.bound, found.best_move);
+        best
     }
-
-    fn is_improving(&self, ply: usize, evaluation: Value) -> bool {
-        let earlier = |plies| self.memory.frame_before(ply, plies).evaluation;
-        match earlier(2).or_else(|| earlier(4)) {
-            Some(before) => evaluation > before,
-            None => true,
-        }
-    }
-
-    /// Learns that a move refuted the position, and that those before it did not.
-    fn learn(&mut self, ply: usize, depth: i32, mv: Move, quiets: &Tried, captures: &Tried) {
-        let bonus = (BONUS_PER_PLY * depth - BONUS_OFFSET).min(MOST_BONUS);
-        let memory = &mut *self.memory;
-        let before = memory.moves_before(ply);
-        if is_quiet(&memory.positions[ply], mv) {
-            let killers = &mut memory.frame_mut(ply).killers;
-            if killers[0] != Some(mv) {
-                killers[1] = killers[0].replace(mv);
-            }
-            let position = &memory.positions[ply];
-            // A move that refutes at once, in a shallow search, teaches little.
-            if depth > 2 || quiets.count > 0 {
-                memory.histories.learn_quiet(position, mv, &before, bonus);
-            }
-            for other in quiets.iter() {
-                memory.histories.learn_quiet(position, other, &before, -bonus);
-            }
-        } else {
-            memory.histories.captures.learn(&memory.positions[ply], mv, bonus);
-        }
-        for other in captures.iter() {
-            memory.histories.captures.learn(&memory.positions[ply], other, -bonus);
-        }
-    }
-}
-
-/// How many moves are tried in a node so deep.
-fn late_move_limit(depth: i32, is_improving: bool) -> i32 {
-    if depth > LATE_MOVE_DEPTH {
-        return i32::MAX;
-    }
-    let limit = LATE_MOVE_BASE + depth * depth;
-    if is_improving { limit } else { limit / 2 }
 }

@@ -7,7 +7,7 @@ use super::{Interrupted, Worker};
 use crate::Bound;
 use crate::history::ManTo;
 use crate::move_picker::MovePicker;
-use crate::parameters::DELTA_MARGIN;
+use crate::parameters::{delta_margin, quiescence_checks};
 use crate::transposition_table::Knowledge;
 use crate::value::{self, DRAW, INFINITE, MAX_PLY, Value};
 use chess_movegen::{PieceType, exchange_value};
@@ -67,14 +67,14 @@ impl<E: Evaluator> Worker<'_, E> {
             return Ok(best);
         }
         alpha = alpha.max(best);
-        let ceiling = standing.map(|standing| standing + DELTA_MARGIN);
+        let ceiling = standing.map(|standing| standing + delta_margin());
 
         let position = &self.memory.positions[ply];
         let first = known.and_then(|known| known.best_move);
         let mut picker = if is_check {
             let before = self.memory.moves_before(ply);
             MovePicker::all(position, first, [None; 2], before, &self.memory.lists)
-        } else if checks {
+        } else if checks && quiescence_checks() > 0 {
             MovePicker::captures_and_checks(position, first, &self.memory.lists)
         } else {
             MovePicker::captures(position, first, 0, &self.memory.lists)

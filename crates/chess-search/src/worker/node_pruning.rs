@@ -1,6 +1,5 @@
-//! Ways to be done with a node before its moves are tried, or to know that one move stands out.
+//! Ways to be done with a node before its moves are tried.
 
-use chess_core::Move;
 use chess_eval::Evaluator;
 
 use super::node::Node;
@@ -9,14 +8,31 @@ use crate::Bound;
 use crate::move_picker::MovePicker;
 use crate::parameters::*;
 use crate::transposition_table::Knowledge;
-use crate::value::{self, MAX_PLY, Value};
+use crate::value::{self, Value};
 
 impl<E: Evaluator> Worker<'_, E> {
+    /// The score, if one of the techniques below finds that the moves need not be tried.
+    pub(super) fn prune_node(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
+        if node.is_pv || node.is_check || node.excluded.is_some() || self.is_exhaustive {
+            return Ok(None);
+        }
+        if let Some(score) = self.razoring(node)? {
+            return Ok(Some(score));
+        }
+        if let Some(score) = self.reverse_futility(node) {
+            return Ok(Some(score));
+        }
+        if let Some(score) = self.null_move(node)? {
+            return Ok(Some(score));
+        }
+        self.probcut(node)
+    }
+
     /// Razoring: where the evaluation is hopeless, quiescence decides whether there is a capture
     /// that helps (Dave Slate and Larry Atkin; John Birmingham and Peter Kent 1977).
-    pub(super) fn razoring(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
-        let hopeless = node.depth <= RAZORING_DEPTH
-            && node.estimate + RAZORING_MARGIN * node.depth <= node.alpha;
+    fn razoring(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
+        let hopeless = node.depth <= razoring_depth()
+            && node.estimate + razoring_margin() * node.depth <= node.alpha;
         if !hopeless {
             return Ok(None);
         }
@@ -26,9 +42,9 @@ impl<E: Evaluator> Worker<'_, E> {
 
     /// Reverse futility: the evaluation is so far above beta that so few plies will not lose it
     /// all (also called static null move; Ernst Heinz's futility turned round).
-    pub(super) fn reverse_futility(&self, node: &Node) -> Option<Value> {
-        let margin = REVERSE_FUTILITY_MARGIN * (node.depth - i32::from(node.is_improving)).max(0);
-        let is_safe = node.depth <= REVERSE_FUTILITY_DEPTH
+    fn reverse_futility(&self, node: &Node) -> Option<Value> {
+        let margin = reverse_futility_margin() * (node.depth - i32::from(node.is_improving)).max(0);
+        let is_safe = node.depth <= reverse_futility_depth()
             && node.has_several_officers
             && node.estimate - margin >= node.beta
             && !value::is_mate(node.beta)
@@ -40,9 +56,9 @@ impl<E: Evaluator> Worker<'_, E> {
     /// enough (Donald Beal 1989; Chrilly Donninger 1993). Not without several officers, where to move may be
     /// the worst thing to do; and deep searches verify it (Omid David-Tabibi and Nathan Netanyahu
     /// 2002).
-    pub(super) fn null_move(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
+    fn null_move(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
         let Node { ply, depth, beta, .. } = *node;
-        let may_pass = depth >= NULL_MOVE_DEPTH
+        let may_pass = depth >= null_move_depth()
             && node.estimate >= beta
             && node.evaluation + 20 * depth >= beta + 80
             && node.has_several_officers
@@ -52,10 +68,10 @@ impl<E: Evaluator> Worker<'_, E> {
         if !may_pass {
             return Ok(None);
         }
-        let for_score = (node.estimate - beta) / NULL_MOVE_SCORE_DIVISOR;
-        let reduction = NULL_MOVE_REDUCTION
-            + depth / NULL_MOVE_DEPTH_DIVISOR
-            + for_score.min(NULL_MOVE_MOST_FOR_SCORE);
+        let for_score = (node.estimate - beta) / null_move_score_divisor();
+        let reduction = null_move_reduction()
+            + depth / null_move_depth_divisor()
+            + for_score.min(null_move_most_for_score());
         if !self.memory.make_null(ply) {
             return Ok(None);
         }
@@ -68,7 +84,7 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         // A mate that relies on a pass is none.
         let score = if value::is_mate(score) { beta } else { score };
-        if depth < NULL_MOVE_VERIFICATION_DEPTH || self.null_moves_from > 0 {
+        if depth < null_move_verification_depth() || self.null_moves_from > 0 {
             return Ok(Some(score));
         }
         self.null_moves_from = ply + (3 * next.max(1) / 4) as usize;
@@ -79,19 +95,18 @@ impl<E: Evaluator> Worker<'_, E> {
 
     /// Probcut: if a capture is far above beta in a shallower search, the full search would very
     /// probably agree (Michael Buro 1994, for chess by Albert Xin Jiang and him, 2003).
-    pub(super) fn probcut(&mut self, node: &Node, key: u64) -> Result<Option<Value>, Interrupted> {
+    fn probcut(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
         let Node { ply, depth, beta, known, .. } = *node;
-        let above = beta + PROBCUT_MARGIN;
+        let above = beta + probcut_margin();
         let known_below = known.is_some_and(|known| {
-            known.depth > depth - PROBCUT_REDUCTION && value::at_root(known.score, ply) < above
+            known.depth > depth - probcut_reduction() && value::at_root(known.score, ply) < above
         });
-        if depth < PROBCUT_DEPTH || value::is_mate(beta) || known_below {
+        if depth < probcut_depth() || value::is_mate(beta) || known_below {
             return Ok(None);
         }
-        let first = known.and_then(|known| known.best_move);
         let least_gain = above - node.evaluation;
         let position = &self.memory.positions[ply];
-        let mut picker = MovePicker::captures(position, first, least_gain, &self.memory.lists);
+        let mut picker = MovePicker::captures(position, node.first, least_gain, &self.memory.lists);
         let mut found = None;
         loop {
             let memory = &mut *self.memory;
@@ -100,7 +115,7 @@ impl<E: Evaluator> Worker<'_, E> {
             memory.make(ply, mv);
             let mut score = -self.quiescence::<false>(ply + 1, -above, 1 - above, false)?;
             if score >= above {
-                let next = depth - PROBCUT_REDUCTION;
+                let next = depth - probcut_reduction();
                 score = -self.search::<false>(ply + 1, next, -above, 1 - above, !node.is_cut)?;
             }
             if score >= above {
@@ -111,60 +126,17 @@ impl<E: Evaluator> Worker<'_, E> {
         self.memory.lists.truncate(picker.start());
         if let Some((mv, score)) = found {
             self.table.put(
-                key,
+                node.key,
                 Knowledge {
                     best_move: Some(mv),
                     score: value::at_node(score, ply),
                     evaluation: known.and_then(|known| known.evaluation),
-                    depth: depth - PROBCUT_REDUCTION + 1,
+                    depth: depth - probcut_reduction() + 1,
                     bound: Bound::Lower,
                     was_pv: known.is_some_and(|known| known.was_pv),
                 },
             );
         }
         Ok(found.map(|(_, score)| score))
-    }
-
-    /// Singular extension: if all moves but the known best one are clearly worse, that one is
-    /// searched deeper (Thomas Anantharaman, Murray Campbell and Feng-hsiung Hsu 1988, in the form
-    /// of the program Stockfish). If others are good enough too, the node is left with their score,
-    /// which is the inner `Err` (multi-cut, Yngvi Björnsson and Tony Marsland 1998).
-    pub(super) fn singular_extension(
-        &mut self,
-        ply: usize,
-        depth: i32,
-        mv: Move,
-        known: Option<Knowledge>,
-        beta: Value,
-        is_cut: bool,
-    ) -> Result<Result<i32, Value>, Interrupted> {
-        let Some(known) = known else { return Ok(Ok(0)) };
-        let score = value::at_root(known.score, ply);
-        let is_candidate = depth >= SINGULAR_DEPTH
-            && known.depth >= depth - SINGULAR_LACK
-            && known.bound != Bound::Upper
-            && !value::is_mate(score)
-            && ply < 2 * self.root_depth as usize
-            && ply + 2 < MAX_PLY;
-        if !is_candidate {
-            return Ok(Ok(0));
-        }
-        let bar = score - SINGULAR_MARGIN * depth;
-        self.memory.frame_mut(ply).excluded = Some(mv);
-        let others = self.search::<false>(ply, (depth - 1) / 2, bar - 1, bar, is_cut);
-        self.memory.frame_mut(ply).excluded = None;
-        let others = others?;
-        let doubles = self.memory.frame(ply).double_extensions;
-        Ok(if others < bar - DOUBLE_MARGIN && doubles < MOST_DOUBLE_EXTENSIONS {
-            Ok(2)
-        } else if others < bar {
-            Ok(1)
-        } else if bar >= beta {
-            Err(bar)
-        } else if score >= beta || is_cut {
-            Ok(-1)
-        } else {
-            Ok(0)
-        })
     }
 }

@@ -1,0 +1,116 @@
+//! A number of the search that can be changed while the program runs.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use crate::parameters;
+
+/// A number of the search that can be changed while the program runs, with the feature `tune`:
+/// for matches that try out other values, or that switch a technique off.
+///
+/// All searches of the program share it. What is derived from it is reckoned anew by
+/// [`Searcher::clear`](crate::Searcher::clear).
+#[derive(Debug)]
+pub struct Parameter {
+    name: &'static str,
+    default: i32,
+    range: RangeInclusive<i32>,
+    value: AtomicI32,
+}
+
+impl Parameter {
+    pub(crate) const fn new(
+        name: &'static str,
+        default: i32,
+        range: RangeInclusive<i32>,
+    ) -> Parameter {
+        Parameter { name, default, range, value: AtomicI32::new(default) }
+    }
+
+    /// All parameters.
+    #[must_use]
+    pub fn all() -> &'static [&'static Parameter] {
+        parameters::ALL
+    }
+
+    /// Its name: lower case, words parted by underscores.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The number that it has in a build without the feature.
+    #[must_use]
+    pub const fn default(&self) -> i32 {
+        self.default
+    }
+
+    /// The numbers that it may have.
+    #[must_use]
+    pub fn range(&self) -> RangeInclusive<i32> {
+        self.range.clone()
+    }
+
+    /// The number that it has now.
+    #[must_use]
+    pub fn get(&self) -> i32 {
+        self.value.load(Ordering::Relaxed)
+    }
+
+    /// Changes it for all searches to come.
+    ///
+    /// # Errors
+    ///
+    /// If the number is not in the [`range`](Parameter::range).
+    pub fn set(&self, value: i32) -> Result<(), OutOfRange> {
+        if !self.range.contains(&value) {
+            return Err(OutOfRange { name: self.name, range: self.range.clone(), found: value });
+        }
+        self.value.store(value, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// A number that a parameter may not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OutOfRange {
+    name: &'static str,
+    range: RangeInclusive<i32>,
+    found: i32,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = (self.range.start(), self.range.end());
+        write!(f, "{} may be {least} to {most}, not {}", self.name, self.found)
+    }
+}
+
+impl std::error::Error for OutOfRange {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_are_in_range_and_names_differ() {
+        let mut names: Vec<&str> = Parameter::all().iter().map(|number| number.name()).collect();
+        for parameter in Parameter::all() {
+            assert!(parameter.range().contains(&parameter.default()), "{}", parameter.name());
+        }
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert!(count > 20 && names.len() == count);
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_refused() {
+        let parameter = Parameter::new("margin", 5, 1..=9);
+        assert_eq!(parameter.set(7), Ok(()));
+        let error = parameter.set(10).unwrap_err();
+        assert_eq!(error.to_string(), "margin may be 1 to 9, not 10");
+        assert_eq!(parameter.get(), 7);
+    }
+}
