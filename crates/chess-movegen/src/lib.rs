@@ -71,13 +71,13 @@ mod setup_sets;
 mod tolerant;
 mod type_sets;
 mod validate;
-mod zobrist;
+pub mod zobrist;
 
 pub use attack_table::AttackTable;
 pub use direction::Direction;
 pub use game::{ClaimRule, DrawClaim, Game};
 pub use illegal_reason::IllegalReason;
-pub use kernel::{KernelError, KernelName, Unavailable};
+pub use kernel::{KernelError, KernelName, Unavailable, prefetch};
 pub use move_list::{IntoMoves, MoveList};
 pub use outcome::Outcome;
 pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};

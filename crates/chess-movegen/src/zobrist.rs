@@ -15,8 +15,21 @@ const EN_PASSANT: usize = 772;
 const WHITE_TO_MOVE: usize = 780;
 
 /// The number of a man on a square.
+///
+/// ```
+/// use chess_movegen::{Piece, Position, Square, zobrist};
+///
+/// let initial = Position::initial();
+/// let moved = initial.make("g1f3".parse()?);
+/// let change = zobrist::man(Piece::WhiteKnight, Square::G1)
+///     ^ zobrist::man(Piece::WhiteKnight, Square::F3)
+///     ^ zobrist::turn();
+/// assert_eq!(initial.key() ^ moved.key(), change);
+/// # Ok::<(), chess_movegen::ParseMoveError>(())
+/// ```
 #[inline]
-pub(crate) fn man(piece: Piece, square: Square) -> u64 {
+#[must_use]
+pub fn man(piece: Piece, square: Square) -> u64 {
     let kind = match piece {
         Piece::BlackPawn => 0,
         Piece::WhitePawn => 1,
@@ -48,7 +61,8 @@ pub(crate) fn en_passant(file: File) -> u64 {
 
 /// The number that comes and goes with each move.
 #[inline]
-pub(crate) fn turn() -> u64 {
+#[must_use]
+pub fn turn() -> u64 {
     RANDOM[WHITE_TO_MOVE]
 }
 

@@ -40,6 +40,7 @@ mod parameters;
 mod principal_variation;
 mod reductions;
 mod report;
+mod reversible_moves;
 mod score;
 mod searcher;
 mod skill;

@@ -135,7 +135,8 @@ impl<E: Evaluator + Sync> Searcher<E> {
     ///
     /// What an interrupted iteration found counts if it is a better move. If even the first
     /// iteration was interrupted, the best move is the one that looked best before any search, and
-    /// the score is the evaluation of the position.
+    /// the score is the evaluation of the position. The last line that is reported as the best
+    /// begins with the best move.
     pub fn search(
         &mut self,
         game: &Game,
@@ -160,6 +161,8 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let (evaluator, table) = (&self.evaluator, &self.table);
         let memories = &mut self.memories;
         let (reports, inbox) = mpsc::channel();
+        // The move that the reports name as the best so far.
+        let mut said = None;
         let found = thread::scope(|scope| {
             let mut threads = Vec::new();
             let mut front = Some(Front { time, reports });
@@ -183,6 +186,11 @@ impl<E: Evaluator + Sync> Searcher<E> {
             }
             // Ends when the first thread has ended, and so dropped its sender.
             for message in inbox {
+                if let Report::Line(line) = &message
+                    && line.multi_pv == 1
+                {
+                    said = line.pv.first().copied();
+                }
                 report(&message);
             }
             let found = threads.into_iter().filter_map(|thread| thread.join().ok());
@@ -203,11 +211,30 @@ impl<E: Evaluator + Sync> Searcher<E> {
         }
         let root = &best.moves[chosen];
         let pv = playable(game.positions(), &root.line);
-        let at_sight = || Score::from_centipawns(self.evaluator.evaluate(position));
+        let (score, bound) = if root.score > -INFINITE {
+            (Score::from_value(root.score), root.bound)
+        } else {
+            (Score::from_centipawns(self.evaluator.evaluate(position)), Bound::Exact)
+        };
+        // An interrupted iteration, another thread or weakness may have chosen another move.
+        if said != Some(root.mv) {
+            report(&Report::Line(Line {
+                depth: best.depth.max(1) as u32,
+                selective_depth: root.selective_depth.max(1) as u32,
+                multi_pv: 1,
+                score,
+                bound,
+                nodes,
+                elapsed: time.elapsed(),
+                hash_permille: self.table.permille(),
+                table_base_hits: 0,
+                pv: pv.clone(),
+            }));
+        }
         SearchResult {
             best_move: Some(root.mv),
             ponder_move: pv.get(1).copied().or_else(|| self.expected_reply(game, root.mv)),
-            score: if root.score > -INFINITE { Score::from_value(root.score) } else { at_sight() },
+            score,
             pv,
             depth: best.depth as u32,
             nodes,

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use chess_core::Move;
+use chess_movegen::prefetch;
 
 use crate::Bound;
 
@@ -140,6 +141,12 @@ impl TranspositionTable {
     pub(crate) fn begin_search(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
+    }
+
+    /// Has the processor fetch what [`get`](TranspositionTable::get) will soon be asked for.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch(self.cluster(key));
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Knowledge> {

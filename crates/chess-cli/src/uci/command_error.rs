@@ -46,6 +46,10 @@ pub(super) enum CommandError {
     /// The FEN is none, or cannot be played on.
     #[error("{0}")]
     Fen(#[from] ParsePositionError),
+    /// A number of the search is none that it may be.
+    #[cfg(feature = "tune")]
+    #[error(transparent)]
+    Parameter(#[from] chess_search::OutOfRange),
     /// Behind the position follows something else than moves.
     #[error("behind a position follow moves, not {0}")]
     NotMoves(Quoted),

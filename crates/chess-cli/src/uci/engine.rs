@@ -206,6 +206,10 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         for option in EngineOption::ALL {
             writeln!(self.out, "option {}", option.declaration())?;
         }
+        #[cfg(feature = "tune")]
+        for declaration in super::tuning::Tuning::declarations() {
+            writeln!(self.out, "option {declaration}")?;
+        }
         Ok(writeln!(self.out, "uciok")?)
     }
 

@@ -9,6 +9,8 @@ use chess_movegen::MoveList;
 use chess_search::{Options, Skill};
 
 use super::command_error::{CommandError, Quoted};
+#[cfg(feature = "tune")]
+use super::tuning::Tuning;
 use super::words::Words;
 
 /// An option that a GUI can set.
@@ -58,6 +60,9 @@ pub(super) enum Setting {
     OwnBook(bool),
     /// `None` for no book.
     BookFile(Option<PathBuf>),
+    /// A number of the search.
+    #[cfg(feature = "tune")]
+    Tuning(Tuning),
 }
 
 /// More threads than any machine will give, and few enough to be started.
@@ -213,6 +218,10 @@ impl Setting {
             return Err(CommandError::Missing { after: "name", what: "the name of an option" });
         }
         let value = words.skip(1).collect::<Vec<&str>>().join(" ");
+        #[cfg(feature = "tune")]
+        if let Some(tuning) = Tuning::parse(&name, &value) {
+            return tuning.map(Setting::Tuning);
+        }
         let option = EngineOption::ALL
             .into_iter()
             .find(|option| option.name().eq_ignore_ascii_case(&name))

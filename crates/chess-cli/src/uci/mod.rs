@@ -21,6 +21,8 @@ mod position_command;
 mod settings;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "tune")]
+mod tuning;
 mod wdl;
 mod words;
 mod worker;

@@ -42,6 +42,8 @@ impl Settings {
             Setting::Elo(elo) => self.elo = elo,
             Setting::SkillLevel(level) => self.skill_level = level,
             Setting::OwnBook(on) => self.owns_book = on,
+            #[cfg(feature = "tune")]
+            Setting::Tuning(tuning) => tuning.apply()?,
             Setting::BookFile(None) => self.book = None,
             Setting::BookFile(Some(path)) => match open(&path) {
                 Ok(book) => self.book = Some(book),

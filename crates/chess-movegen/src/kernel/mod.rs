@@ -17,6 +17,7 @@ mod detect;
 mod pattern;
 mod plane;
 mod portable;
+mod prefetch;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
 pub(crate) use pattern::Pattern;
 pub(crate) use plane::Plane;
+pub use prefetch::prefetch;
 
 use chess_core::{Bitboard, Board, Color, PieceList, PieceSet, Place, Square};
 

@@ -4,6 +4,7 @@ use chess_eval::Evaluator;
 use chess_movegen::Position;
 
 use super::Worker;
+use crate::reversible_moves::ReversibleMoves;
 
 /// True if the men that are left cannot give mate. While there are pawns, the answer is quick.
 pub(super) fn is_dead(position: &Position) -> bool {
@@ -22,7 +23,24 @@ impl<E: Evaluator> Worker<'_, E> {
             || clock >= 100 && (!position.is_check() || position.has_legal_move())
     }
 
-    fn is_repeated(&self, ply: usize, clock: usize) -> bool {
+    /// True if the side to move has a move to a position of the line or of the game that makes it a
+    /// draw by [`is_draw`](Worker::is_draw): it has a draw at least.
+    pub(super) fn can_repeat(&self, ply: usize) -> bool {
+        let position = &self.memory.positions[ply];
+        let here = self.memory.game_length + ply;
+        let clock = usize::from(position.halfmove_clock());
+        let reversible = clock.min(self.memory.frame(ply).since_null).min(here);
+        let (keys, ways) = (&self.memory.keys[..=here], ReversibleMoves::all());
+        (3..=reversible).step_by(2).any(|back| {
+            let earlier = keys[here - back];
+            let Some(way) = ways.find(keys[here] ^ earlier) else { return false };
+            let counts = back <= ply
+                || (back + 2..=reversible).step_by(2).any(|more| keys[here - more] == earlier);
+            counts && way.is_open(position)
+        })
+    }
+
+    pub(super) fn is_repeated(&self, ply: usize, clock: usize) -> bool {
         let here = self.memory.game_length + ply;
         let reversible = clock.min(self.memory.frame(ply).since_null).min(here);
         let keys = &self.memory.keys[..=here];

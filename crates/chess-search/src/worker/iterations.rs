@@ -21,7 +21,7 @@ pub(crate) struct RootMove {
     pub(crate) bound: Bound,
     /// The best moves of both sides, this one first.
     pub(crate) line: Vec<Move>,
-    selective_depth: usize,
+    pub(crate) selective_depth: usize,
     /// All nodes that were ever spent on it in this search.
     nodes: u64,
 }

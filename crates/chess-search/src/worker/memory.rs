@@ -6,6 +6,7 @@ use chess_movegen::Position;
 use crate::history::{Histories, ManTo, MenKeys};
 use crate::move_picker::Scored;
 use crate::reductions::Reductions;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{MAX_PLY, Value};
 
 /// What a thread keeps from search to search.
@@ -99,12 +100,13 @@ impl Memory {
         [1, 2, 4].map(|plies| self.frame_before(ply, plies).played)
     }
 
-    /// Makes a move of the position at this ply.
+    /// Makes a move of the position at this ply; the table is told what it will be asked.
     #[inline]
-    pub(super) fn make(&mut self, ply: usize, mv: Move) {
+    pub(super) fn make(&mut self, ply: usize, mv: Move, table: &TranspositionTable) {
         let (before, after) = self.positions.split_at_mut(ply + 1);
         let (position, next) = (&before[ply], &mut after[0]);
         position.make_into(mv, next);
+        table.prefetch(next.key());
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = ManTo::of(position, mv);
         frame.is_null = false;

@@ -105,6 +105,13 @@ impl<E: Evaluator> Worker<'_, E> {
             if ply >= MAX_PLY {
                 return self.quiescence::<PV>(ply, alpha, beta, true);
             }
+            // Upcoming repetition: the side to move can have a draw.
+            if alpha < DRAW && self.can_repeat(ply) {
+                alpha = DRAW;
+                if alpha >= beta {
+                    return Ok(alpha);
+                }
+            }
             // Mate distance pruning: no mate from here can be sooner than the next ply.
             alpha = alpha.max(value::mated_at(ply));
             beta = beta.min(MATE - 1 - ply as Value);
@@ -349,7 +356,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let depth = node.depth - 1 + extension;
         let reduced = self.late_move_depth(node, candidate, depth);
         self.memory.frame_mut(ply).double_extensions += u8::from(extension >= 2);
-        self.memory.make(ply, candidate.mv);
+        self.memory.make(ply, candidate.mv, self.table);
 
         let mut score = -INFINITE;
         let mut is_open = !(PV && is_first);

@@ -112,7 +112,7 @@ impl<E: Evaluator> Worker<'_, E> {
             let memory = &mut *self.memory;
             let (position, lists) = (&memory.positions[ply], &mut memory.lists);
             let Some(mv) = picker.next(position, &memory.histories, lists, false) else { break };
-            memory.make(ply, mv);
+            memory.make(ply, mv, self.table);
             let mut score = -self.quiescence::<false>(ply + 1, -above, 1 - above, false)?;
             if score >= above {
                 let next = depth - probcut_reduction();

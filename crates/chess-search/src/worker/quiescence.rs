@@ -105,7 +105,7 @@ impl<E: Evaluator> Worker<'_, E> {
                     continue;
                 }
             }
-            self.memory.make(ply, mv);
+            self.memory.make(ply, mv, self.table);
             let score = -self.quiescence::<PV>(ply + 1, -beta, -alpha, false)?;
             if score > best {
                 best = score;

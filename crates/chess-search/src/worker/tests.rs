@@ -76,6 +76,47 @@ fn with_every_pruning_off_the_score_is_that_of_minimax() {
 }
 
 #[test]
+fn a_repetition_can_be_had_where_some_move_repeats() {
+    let (limits, options, handle) = (Limits::NONE, Options::default(), StopHandle::default());
+    let table = TranspositionTable::new(1);
+    let (mut possible, mut asked, mut state) = (0, 0, 7_u64);
+    for fen in ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "6nk/6pp/8/8/8/8/PP6/KN6 w - - 0 1"] {
+        for plies_of_game in 0..60 {
+            let mut game = Game::new(fen.parse().unwrap());
+            let mut walk = |position: &Position| {
+                // Quiet moves of a corner of the board, so that positions come back.
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let moves = position.legal_moves();
+                moves[(state >> 33) as usize % moves.len().min(4)]
+            };
+            for _ in 0..plies_of_game {
+                let mv = walk(game.position());
+                game.play(mv).unwrap();
+            }
+            let shared = Shared::new(game.positions(), &limits, &options, &handle, 1);
+            let mut memory = Memory::new();
+            let worker = Worker::new(&ShannonEval, &table, &shared, &mut memory, None, 0, &[]);
+            for ply in 0..40 {
+                let position = worker.memory.positions[ply].clone();
+                if game.outcome().is_some() || !position.has_legal_move() {
+                    break;
+                }
+                let repeats = position.legal_moves().iter().any(|&mv| {
+                    worker.memory.make(ply, mv, &table);
+                    let clock = usize::from(worker.memory.positions[ply + 1].halfmove_clock());
+                    worker.is_repeated(ply + 1, clock)
+                });
+                assert_eq!(worker.can_repeat(ply), repeats, "{position:?} at {ply}");
+                possible += u32::from(repeats);
+                asked += 1;
+                worker.memory.make(ply, walk(&position), &table);
+            }
+        }
+    }
+    assert!(possible > 100 && asked > 2 * possible, "{possible} of {asked}");
+}
+
+#[test]
 fn with_every_pruning_off_small_endgames_are_right_to_five_plies() {
     for fen in [
         "8/8/8/8/1Q6/8/1pk5/4K3 w - - 0 1",
