@@ -133,6 +133,10 @@ fn the_lists_of_moves_fit_together() {
         assert!(captures.iter().all(|&mv| is_capture(mv)), "{captures:?} in {position:?}");
         assert!(!quiets.iter().any(|&mv| is_capture(mv)), "{quiets:?} in {position:?}");
 
+        let checks: Vec<Move> =
+            sorted(quiets.iter().copied().filter(|&mv| position.gives_check(mv)).collect());
+        assert_eq!(sorted(position.quiet_checks()), checks, "quiet checks in {position:?}");
+
         let evasions = if position.is_check() { all.clone() } else { Vec::new() };
         assert_eq!(sorted(position.evasions()), evasions, "evasions in {position:?}");
         assert_eq!(position.count_legal_moves(), all.len(), "count in {position:?}");

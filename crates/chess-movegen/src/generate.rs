@@ -106,7 +106,9 @@ impl Position {
             return;
         }
         let reached = targets & self.table.attacked_by_on(kernel, constraints.us);
-        self.moves_by_destination(&constraints, reached, moves);
+        let us = constraints.us;
+        let men = !PieceSet::of(PieceId::king(us)).half(us);
+        self.moves_by_destination(&constraints, men, reached, moves);
         self.pawn_pushes(&constraints, wanted, moves);
         if wanted.captures {
             self.en_passant_captures(moves);
@@ -127,21 +129,22 @@ impl Position {
         }
     }
 
-    /// The moves of all men but the king that go where the man attacks.
+    /// The moves of some of the men, the king not among them, that go where the man attacks.
     #[inline(always)]
-    fn moves_by_destination(
+    pub(crate) fn moves_by_destination(
         &self,
         constraints: &Constraints,
+        men: u16,
         targets: Bitboard,
         moves: &mut MoveList,
     ) {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us)).half(us);
-        let officers = !pawns & !PieceSet::of(PieceId::king(us)).half(us);
+        let officers = men & !pawns;
         let pinned = constraints.pinned().half(us);
         for to in targets & constraints.block_or_capture {
             let occupied = constraints.occupied.contains(to);
-            let movers = if occupied { officers | pawns } else { officers };
+            let movers = if occupied { men } else { officers };
             let mut slots = self.table.attackers_of_side(to, us) & movers;
             if slots & pinned != 0 {
                 for pin in &constraints.pins {
@@ -204,7 +207,7 @@ impl Position {
     }
 
     #[inline(always)]
-    fn castlings<K: Kernel>(&self, kernel: K, occupied: Bitboard, moves: &mut MoveList) {
+    pub(crate) fn castlings<K: Kernel>(&self, kernel: K, occupied: Bitboard, moves: &mut MoveList) {
         let us = self.side_to_move;
         if !self.castling_rights.has_any(us) {
             return;
@@ -237,7 +240,7 @@ pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
 }
 
 #[inline]
-fn push(moves: &mut MoveList, from: Square, to: Square) {
+pub(crate) fn push(moves: &mut MoveList, from: Square, to: Square) {
     if let Some(mv) = Move::new(from, to) {
         moves.push(mv);
     }

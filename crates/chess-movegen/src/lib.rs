@@ -63,6 +63,7 @@ mod polyglot_random;
 mod position;
 mod position_error;
 mod quick_legality;
+mod quiet_checks;
 pub mod reference;
 mod see;
 #[cfg(feature = "serde")]

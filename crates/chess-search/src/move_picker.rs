@@ -229,9 +229,7 @@ impl MovePicker {
                     return Some(lists[self.next - 1].mv);
                 }
                 Stage::ListChecks => {
-                    let quiets = position.quiets();
-                    let checks = quiets.iter().copied().filter(|&mv| position.gives_check(mv));
-                    self.list(&checks.collect(), lists, |mv| {
+                    self.list(&position.quiet_checks(), lists, |mv| {
                         histories.of_quiet(position, mv, &[ManTo::NONE; 3])
                     });
                     self.stage = Stage::Checks;
