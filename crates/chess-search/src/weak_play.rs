@@ -26,9 +26,9 @@ impl WeakPlay {
     pub(crate) fn of(skill: Skill) -> WeakPlay {
         let level = i32::from(skill.level());
         WeakPlay {
-            most_depth: 1 + level * 3 / 5,
-            lines: if level < 10 { 6 } else { 4 },
-            scale: 4.0 + 6.0 * f64::from(20 - level),
+            most_depth: 1 + level / 2,
+            lines: 5,
+            scale: 4.0 + 5.0 * f64::from(20 - level),
         }
     }
 
