@@ -22,6 +22,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+//!
+//! # Features
+//!
+//! `syzygy` (off by default) makes the tables of `chess-syzygy` [`EndgameTables`], which a searcher
+//! can be given: see [`Searcher::with_tables`].
+
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -45,6 +51,9 @@ mod score;
 mod searcher;
 mod skill;
 mod stop_handle;
+#[cfg(feature = "syzygy")]
+mod syzygy;
+mod table_base;
 mod time_manager;
 mod transposition_table;
 mod value;
@@ -64,6 +73,7 @@ pub use score::Score;
 pub use searcher::Searcher;
 pub use skill::Skill;
 pub use stop_handle::StopHandle;
+pub use table_base::{EndgameTables, TableMove, TableOutcome};
 
 // What a caller needs from below.
 pub use chess_eval::{Evaluator, ShannonEval, TaperedEval};

@@ -1,6 +1,7 @@
 //! The search to play with.
 
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -14,8 +15,8 @@ use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{self, INFINITE};
 use crate::weak_play::WeakPlay;
-use crate::worker::{Found, Front, Memory, Shared, Worker};
-use crate::{Bound, Limits, Line, Options, Report, Score, SearchResult, StopHandle};
+use crate::worker::{Found, Front, Memory, Shared, TableBases, Worker};
+use crate::{Bound, EndgameTables, Limits, Line, Options, Report, Score, SearchResult, StopHandle};
 
 /// Searches positions: the engine.
 ///
@@ -51,6 +52,7 @@ pub struct Searcher<E> {
     table: TranspositionTable,
     /// One for each thread.
     memories: Vec<Memory>,
+    end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
     /// For weak play.
     random: RandomState,
@@ -70,6 +72,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             options,
             table: TranspositionTable::new(options.hash_mebibytes()),
             memories: vec![Memory::new()],
+            end_games: None,
             stop: StopHandle::default(),
             random: RandomState::new(),
             searches: 0,
@@ -93,6 +96,24 @@ impl<E: Evaluator + Sync> Searcher<E> {
         }
         self.memories.resize_with(options.threads(), Memory::new);
         self.options = options;
+    }
+
+    /// The same searcher with these end game tables, or without any.
+    ///
+    /// A position at the root that they know is played as they say: only the moves that keep the
+    /// best outcome are searched, so that there may be fewer lines than
+    /// [`Options::multi_pv`] asks for, and their score is that of the tables unless mate is in sight.
+    /// At other roots the tables are asked in the tree. A searcher that plays weakly on purpose does
+    /// not ask them.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Option<Arc<dyn EndgameTables>>) -> Searcher<E> {
+        self.set_tables(tables);
+        self
+    }
+
+    /// Changes the end game tables; see [`with_tables`](Searcher::with_tables).
+    pub fn set_tables(&mut self, tables: Option<Arc<dyn EndgameTables>>) {
+        self.end_games = tables;
     }
 
     /// The options.
@@ -146,7 +167,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let handle = std::mem::take(&mut self.stop);
         let time = TimeManager::new(limits, &self.options);
         let position = game.position();
-        let root_moves = root_moves(position, limits.moves());
+        let mut root_moves = root_moves(position, limits.moves());
         if root_moves.is_empty() {
             return without_moves(position, report);
         }
@@ -157,7 +178,10 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let wanted = limits.depth().unwrap_or(Limits::MAX_DEPTH) as i32;
         let most_depth = weak.map_or(wanted, |weak| weak.most_depth.min(wanted));
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
-        let shared = Shared::new(game.positions(), limits, &self.options, &handle, most_depth);
+        let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
+        let tables = TableBases::at_root(end_games, game.positions(), &mut root_moves);
+        let shared =
+            Shared::new(game.positions(), limits, &self.options, &handle, &tables, most_depth);
         let (evaluator, table) = (&self.evaluator, &self.table);
         let memories = &mut self.memories;
         let (reports, inbox) = mpsc::channel();
@@ -212,7 +236,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let root = &best.moves[chosen];
         let pv = playable(game.positions(), &root.line);
         let (score, bound) = if root.score > -INFINITE {
-            (Score::from_value(root.score), root.bound)
+            (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
         } else {
             (Score::from_centipawns(self.evaluator.evaluate(position)), Bound::Exact)
         };
@@ -227,7 +251,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
                 nodes,
                 elapsed: time.elapsed(),
                 hash_permille: self.table.permille(),
-                table_base_hits: 0,
+                table_base_hits: shared.all_table_base_hits(),
                 pv: pv.clone(),
             }));
         }

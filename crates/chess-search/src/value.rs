@@ -14,6 +14,17 @@ pub(crate) const INFINITE: Value = MATE + 1;
 /// Nobody wins.
 pub(crate) const DRAW: Value = 0;
 
+/// The score of a win that end game tables promise, at the root: below every mate, and above every
+/// evaluation.
+const TABLE_WIN: Value = MAX_EVALUATION - 1;
+/// No win that tables promise is worth less.
+const LEAST_TABLE_WIN: Value = TABLE_WIN - MAX_PLY as Value;
+
+/// The score of the side that wins as end game tables say, so many plies from the root.
+pub(crate) const fn table_win_at(ply: usize) -> Value {
+    TABLE_WIN - ply as Value
+}
+
 /// The score of the side that is mated so many plies from the root.
 pub(crate) const fn mated_at(ply: usize) -> Value {
     ply as Value - MATE
@@ -29,12 +40,12 @@ pub(crate) const fn is_mated(value: Value) -> bool {
     value <= -MAX_EVALUATION
 }
 
-/// A mate's distance counted from a node that is so many plies from the root instead of from the
-/// root: what may be stored and found again elsewhere.
+/// The distance of a mate, or of a win in end game tables, counted from a node that is so many plies
+/// from the root instead of from the root: what may be stored and found again elsewhere.
 pub(crate) const fn at_node(value: Value, ply: usize) -> Value {
-    if value >= MAX_EVALUATION {
+    if value >= LEAST_TABLE_WIN {
         value + ply as Value
-    } else if value <= -MAX_EVALUATION {
+    } else if value <= -LEAST_TABLE_WIN {
         value - ply as Value
     } else {
         value
@@ -43,9 +54,9 @@ pub(crate) const fn at_node(value: Value, ply: usize) -> Value {
 
 /// The reverse of [`at_node`].
 pub(crate) const fn at_root(value: Value, ply: usize) -> Value {
-    if value >= MAX_EVALUATION {
+    if value >= LEAST_TABLE_WIN {
         value - ply as Value
-    } else if value <= -MAX_EVALUATION {
+    } else if value <= -LEAST_TABLE_WIN {
         value + ply as Value
     } else {
         value
@@ -54,10 +65,10 @@ pub(crate) const fn at_root(value: Value, ply: usize) -> Value {
 
 /// The nearest number that an evaluation may have.
 pub(crate) const fn clamp_evaluation(value: Value) -> Value {
-    if value >= MAX_EVALUATION {
-        MAX_EVALUATION - 1
-    } else if value <= -MAX_EVALUATION {
-        1 - MAX_EVALUATION
+    if value >= LEAST_TABLE_WIN {
+        LEAST_TABLE_WIN - 1
+    } else if value <= -LEAST_TABLE_WIN {
+        1 - LEAST_TABLE_WIN
     } else {
         value
     }
@@ -69,13 +80,15 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_the_node_or_from_the_root() {
-        for value in [MATE - 7, mated_at(8), -120, 0] {
+        for value in [MATE - 7, mated_at(8), table_win_at(9), -table_win_at(4), -120, 0] {
             assert_eq!(at_root(at_node(value, 4), 4), value);
         }
         assert_eq!(at_node(MATE - 7, 4), MATE - 3);
         assert_eq!(at_node(mated_at(8), 4), mated_at(4));
         assert!(is_mate(MATE - 246) && is_mate(mated_at(246)) && !is_mate(MAX_EVALUATION - 1));
         assert!(is_mated(mated_at(246)) && !is_mated(MATE - 1));
-        assert_eq!(clamp_evaluation(-MATE), 1 - MAX_EVALUATION);
+        assert_eq!(clamp_evaluation(-MATE), 1 - LEAST_TABLE_WIN);
+        assert_eq!(at_node(table_win_at(6), 4), table_win_at(2));
+        assert!(!is_mate(table_win_at(0)) && table_win_at(MAX_PLY) > clamp_evaluation(MATE));
     }
 }

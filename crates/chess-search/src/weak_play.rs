@@ -25,11 +25,7 @@ pub(crate) struct WeakPlay {
 impl WeakPlay {
     pub(crate) fn of(skill: Skill) -> WeakPlay {
         let level = i32::from(skill.level());
-        WeakPlay {
-            most_depth: 1 + level / 2,
-            lines: 5,
-            scale: 4.0 + 5.0 * f64::from(20 - level),
-        }
+        WeakPlay { most_depth: 1 + level / 2, lines: 5, scale: 4.0 + 5.0 * f64::from(20 - level) }
     }
 
     /// Chooses among moves with their scores, the best first, by a number from 0 to 1.

@@ -97,6 +97,10 @@ pub(super) enum CommandError {
         /// Why not.
         error: OpenBookError,
     },
+    /// There are no end game tables to be had.
+    #[cfg(feature = "syzygy")]
+    #[error("{0}")]
+    Tables(#[from] chess_syzygy::OpenError),
     /// Too many commands came while the engine was searching.
     #[error("the engine is busy, and too many commands wait already: this one is ignored")]
     TooManyWaiting,

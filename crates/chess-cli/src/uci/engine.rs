@@ -203,7 +203,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
     fn introduce(&mut self) -> Result<(), Failure> {
         writeln!(self.out, "id name {} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"))?;
         writeln!(self.out, "id author the authors of {}", env!("CARGO_PKG_NAME"))?;
-        for option in EngineOption::ALL {
+        for &option in EngineOption::ALL {
             writeln!(self.out, "option {}", option.declaration())?;
         }
         #[cfg(feature = "tune")]
@@ -222,6 +222,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         }
         let options = self.settings.search;
         let Some(searcher) = self.searcher.as_mut() else { return Ok(()) };
+        searcher.set_tables(self.settings.tables());
         if *searcher.options() != options {
             searcher.configure(options);
             let (wanted, given) = (options.hash_mebibytes(), searcher.hash_mebibytes());
@@ -316,7 +317,8 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             None => {
                 self.tell(&"the search has failed; this is just any move")?;
                 let searcher = Searcher::new(self.evaluator.clone());
-                self.searcher = Some(Box::new(searcher.with_options(self.settings.search)));
+                let searcher = searcher.with_options(self.settings.search);
+                self.searcher = Some(Box::new(searcher.with_tables(self.settings.tables())));
                 (any_move, None)
             }
         };

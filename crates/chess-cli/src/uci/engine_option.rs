@@ -30,6 +30,8 @@ pub(super) enum EngineOption {
     MoveOverhead,
     OwnBook,
     BookFile,
+    #[cfg(feature = "syzygy")]
+    SyzygyPath,
 }
 
 /// The type of an option, its default and its range.
@@ -60,6 +62,9 @@ pub(super) enum Setting {
     OwnBook(bool),
     /// `None` for no book.
     BookFile(Option<PathBuf>),
+    /// A list of folders; `None` for no tables.
+    #[cfg(feature = "syzygy")]
+    SyzygyPath(Option<String>),
     /// A number of the search.
     #[cfg(feature = "tune")]
     Tuning(Tuning),
@@ -72,7 +77,7 @@ const USUAL_MOST_HASH: u64 = 65_536;
 const LONGEST_OVERHEAD_MS: u64 = 5_000;
 
 impl EngineOption {
-    pub(super) const ALL: [EngineOption; 14] = [
+    pub(super) const ALL: &[EngineOption] = &[
         EngineOption::Hash,
         EngineOption::ClearHash,
         EngineOption::Threads,
@@ -87,6 +92,8 @@ impl EngineOption {
         EngineOption::MoveOverhead,
         EngineOption::OwnBook,
         EngineOption::BookFile,
+        #[cfg(feature = "syzygy")]
+        EngineOption::SyzygyPath,
     ];
 
     const fn name(self) -> &'static str {
@@ -105,6 +112,8 @@ impl EngineOption {
             EngineOption::MoveOverhead => "Move Overhead",
             EngineOption::OwnBook => "OwnBook",
             EngineOption::BookFile => "BookFile",
+            #[cfg(feature = "syzygy")]
+            EngineOption::SyzygyPath => "SyzygyPath",
         }
     }
 
@@ -134,6 +143,8 @@ impl EngineOption {
             | EngineOption::OwnBook => Kind::Check { default: false },
             EngineOption::ClearHash => Kind::Button,
             EngineOption::BookFile => Kind::Text,
+            #[cfg(feature = "syzygy")]
+            EngineOption::SyzygyPath => Kind::Text,
         }
     }
 
@@ -173,6 +184,8 @@ impl EngineOption {
         let value = match (self, value) {
             (EngineOption::ClearHash, _) => return Ok(Setting::ClearHash),
             (EngineOption::BookFile, None) => return Ok(Setting::BookFile(None)),
+            #[cfg(feature = "syzygy")]
+            (EngineOption::SyzygyPath, None) => return Ok(Setting::SyzygyPath(None)),
             (_, None) => return Err(CommandError::ValueMissing(self)),
             (_, Some(value)) => value,
         };
@@ -195,6 +208,10 @@ impl EngineOption {
             EngineOption::OwnBook => Setting::OwnBook(self.boolean(value)?),
             EngineOption::BookFile if value == "<empty>" => Setting::BookFile(None),
             EngineOption::BookFile => Setting::BookFile(Some(PathBuf::from(value))),
+            #[cfg(feature = "syzygy")]
+            EngineOption::SyzygyPath => {
+                Setting::SyzygyPath(Some(value.to_owned()).filter(|value| value != "<empty>"))
+            }
         })
     }
 }
@@ -223,7 +240,8 @@ impl Setting {
             return tuning.map(Setting::Tuning);
         }
         let option = EngineOption::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|option| option.name().eq_ignore_ascii_case(&name))
             .ok_or_else(|| CommandError::UnknownOption(Quoted::new(&name)))?;
         option.set(Some(value.as_str()).filter(|value| !value.is_empty()))
@@ -249,7 +267,7 @@ mod tests {
 
     #[test]
     fn every_option_can_be_set_to_its_default() {
-        for option in EngineOption::ALL {
+        for &option in EngineOption::ALL {
             let declaration = option.declaration();
             let default = declaration.split_once(" default ").map(|(_, rest)| rest);
             let value = default.and_then(|rest| rest.split(' ').next());
@@ -274,6 +292,10 @@ mod tests {
             }),
             ("name BookFile value <empty>", Setting::BookFile(None)),
             ("name BookFile", Setting::BookFile(None)),
+            #[cfg(feature = "syzygy")]
+            ("name syzygypath value /a b:/c", Setting::SyzygyPath(Some("/a b:/c".into()))),
+            #[cfg(feature = "syzygy")]
+            ("name SyzygyPath value <empty>", Setting::SyzygyPath(None)),
         ];
         for (text, expected) in cases {
             assert_eq!(parse(text).unwrap(), expected, "{text}");

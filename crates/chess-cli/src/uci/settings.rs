@@ -3,10 +3,13 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use chess_movegen::{Move, Position};
 use chess_notation::polyglot::{Book, OpenBookError};
-use chess_search::{Options, Skill};
+use chess_search::{EndgameTables, Options, Skill};
+#[cfg(feature = "syzygy")]
+use chess_syzygy::SyzygyTables;
 
 use super::command_error::CommandError;
 use super::engine_option::Setting;
@@ -23,6 +26,8 @@ pub(super) struct Settings {
     skill_level: u8,
     owns_book: bool,
     book: Option<Book>,
+    #[cfg(feature = "syzygy")]
+    tables: Option<Arc<SyzygyTables>>,
 }
 
 impl Settings {
@@ -49,6 +54,12 @@ impl Settings {
                 Ok(book) => self.book = Some(book),
                 Err(error) => return Err(CommandError::Book { path, error }),
             },
+            #[cfg(feature = "syzygy")]
+            Setting::SyzygyPath(None) => self.tables = None,
+            #[cfg(feature = "syzygy")]
+            Setting::SyzygyPath(Some(folders)) => {
+                self.tables = Some(Arc::new(SyzygyTables::open(&folders)?));
+            }
         }
         self.search = self.search.with_skill(self.skill());
         Ok(())
@@ -74,6 +85,22 @@ impl Settings {
     }
 }
 
+#[cfg(feature = "syzygy")]
+impl Settings {
+    /// The end game tables.
+    pub(super) fn tables(&self) -> Option<Arc<dyn EndgameTables>> {
+        self.tables.clone().map(|tables| tables as Arc<dyn EndgameTables>)
+    }
+}
+
+#[cfg(not(feature = "syzygy"))]
+impl Settings {
+    /// No end game tables.
+    pub(super) fn tables(&self) -> Option<Arc<dyn EndgameTables>> {
+        None
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -86,6 +113,8 @@ impl Default for Settings {
             skill_level: Skill::MAX.level(),
             owns_book: false,
             book: None,
+            #[cfg(feature = "syzygy")]
+            tables: None,
         }
     }
 }

@@ -6,4 +6,6 @@ mod errors;
 mod help;
 mod play;
 mod program;
+#[cfg(feature = "syzygy")]
+mod syzygy;
 mod uci;

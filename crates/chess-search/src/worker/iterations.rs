@@ -232,12 +232,12 @@ impl<E: Evaluator> Worker<'_, E> {
             depth: depth as u32,
             selective_depth: (root.selective_depth as u32).max(depth as u32),
             multi_pv: number + 1,
-            score: Score::from_value(root.score),
+            score: Score::from_value(self.shared.tables.shown(root.mv, root.score)),
             bound: root.bound,
             nodes: self.shared.nodes.sum(),
             elapsed: front.time.elapsed(),
             hash_permille: self.table.permille(),
-            table_base_hits: 0,
+            table_base_hits: self.shared.all_table_base_hits(),
             pv: playable(self.shared.game, &root.line),
         }));
     }

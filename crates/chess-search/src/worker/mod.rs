@@ -12,6 +12,7 @@ mod node;
 mod node_pruning;
 mod quiescence;
 mod shared;
+mod table_bases;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,7 @@ use chess_eval::Evaluator;
 pub(crate) use iterations::{Found, RootMove};
 pub(crate) use memory::Memory;
 pub(crate) use shared::Shared;
+pub(crate) use table_bases::TableBases;
 
 use crate::Report;
 use crate::time_manager::TimeManager;
@@ -46,6 +48,8 @@ pub(crate) struct Worker<'a, E> {
     front: Option<Front>,
     number: usize,
     nodes: u64,
+    /// How many positions behind the root were found in end game tables.
+    table_base_hits: u64,
     /// This thread's share of the limit of nodes.
     most_nodes: u64,
     selective_depth: usize,
@@ -93,6 +97,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             front,
             number,
             nodes: 0,
+            table_base_hits: 0,
             most_nodes: shared.share_of_nodes(number),
             selective_depth: 0,
             root_moves: root_moves.iter().map(|&mv| RootMove::new(mv)).collect(),
@@ -133,6 +138,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
 
     fn publish_nodes(&self) {
         self.shared.nodes.publish(self.number, self.nodes);
+        self.shared.table_base_hits.publish(self.number, self.table_base_hits);
     }
 
     /// The evaluation of the position at this ply as the evaluator gives it, or as it is known.

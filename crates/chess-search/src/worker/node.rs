@@ -1,5 +1,7 @@
 //! One node of the tree: principal variation search.
 
+use std::ops::ControlFlow;
+
 use chess_core::Move;
 use chess_eval::Evaluator;
 use chess_movegen::PieceType;
@@ -46,6 +48,8 @@ pub(super) struct Node {
     /// The corrected evaluation, and what the table makes of it; 0 in check.
     pub(super) evaluation: Value,
     pub(super) estimate: Value,
+    /// What end game tables say of the score: it is between these two.
+    pub(super) allowed: (Value, Value),
     /// The evaluation is better than when the side was last to move.
     pub(super) is_improving: bool,
 }
@@ -124,6 +128,10 @@ impl<E: Evaluator> Worker<'_, E> {
         if let Some(score) = self.known_score(&node) {
             return Ok(score);
         }
+        node.allowed = match self.probe_tables(&node) {
+            ControlFlow::Break(score) => return Ok(score),
+            ControlFlow::Continue(allowed) => allowed,
+        };
         self.judge(&mut node);
         if ply > 0
             && let Some(score) = self.prune_node(&node)?
@@ -175,6 +183,7 @@ impl<E: Evaluator> Worker<'_, E> {
             raw: None,
             evaluation: 0,
             estimate: 0,
+            allowed: (-INFINITE, INFINITE),
             is_improving: false,
         }
     }
@@ -388,6 +397,8 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         // If all moves were pruned away, the score is no better than alpha.
         let best = if found.best == -INFINITE { node.alpha } else { found.best };
+        let (least, most) = node.allowed;
+        let best = best.clamp(least, most);
         if node.excluded.is_some() || ply == 0 && self.line > 0 {
             return best;
         }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use chess_movegen::Position;
 
+use super::TableBases;
 use crate::{Limits, Options, StopHandle};
 
 /// What the threads of one search have in common.
@@ -12,7 +13,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) options: &'a Options,
     pub(crate) handle: &'a StopHandle,
-    pub(crate) nodes: NodeCounts,
+    pub(crate) tables: &'a TableBases<'a>,
+    pub(crate) nodes: Counts,
+    /// Positions behind the root that were found in end game tables.
+    pub(crate) table_base_hits: Counts,
     /// The deepest iteration.
     pub(crate) most_depth: i32,
     stop: AtomicBool,
@@ -25,6 +29,7 @@ impl<'a> Shared<'a> {
         limits: &'a Limits,
         options: &'a Options,
         handle: &'a StopHandle,
+        tables: &'a TableBases<'a>,
         most_depth: i32,
     ) -> Shared<'a> {
         Shared {
@@ -32,11 +37,18 @@ impl<'a> Shared<'a> {
             limits,
             options,
             handle,
-            nodes: NodeCounts::new(options.threads()),
+            tables,
+            nodes: Counts::new(options.threads()),
+            table_base_hits: Counts::new(options.threads()),
             most_depth,
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(limits.is_ponder()),
         }
+    }
+
+    /// How many positions were found in end game tables, those at the root too.
+    pub(crate) fn all_table_base_hits(&self) -> u64 {
+        self.table_base_hits.sum() + self.tables.root_hits()
     }
 
     /// How many of the nodes that the limits allow are for this thread.
@@ -69,21 +81,21 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// How many nodes each thread has searched, as it last told.
-pub(crate) struct NodeCounts(Vec<Count>);
+/// How much of something each thread has counted, as it last told.
+pub(crate) struct Counts(Vec<Count>);
 
 /// Each count has a line of the cache to itself, so that the threads do not wait for each other.
 #[derive(Default)]
 #[repr(align(64))]
 struct Count(AtomicU64);
 
-impl NodeCounts {
-    fn new(threads: usize) -> NodeCounts {
-        NodeCounts((0..threads).map(|_| Count::default()).collect())
+impl Counts {
+    fn new(threads: usize) -> Counts {
+        Counts((0..threads).map(|_| Count::default()).collect())
     }
 
-    pub(super) fn publish(&self, thread: usize, nodes: u64) {
-        self.0[thread].0.store(nodes, Ordering::Relaxed);
+    pub(super) fn publish(&self, thread: usize, count: u64) {
+        self.0[thread].0.store(count, Ordering::Relaxed);
     }
 
     /// All threads together.

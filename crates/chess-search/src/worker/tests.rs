@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use chess_eval::{ShannonEval, TaperedEval};
 use chess_movegen::{Game, Position};
 
-use super::{Front, Memory, Shared, Worker};
+use super::{Front, Memory, Shared, TableBases, Worker};
 use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
@@ -15,7 +15,8 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let game = Game::new(position.clone());
     let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
     let handle = StopHandle::default();
-    let shared = Shared::new(game.positions(), &limits, &options, &handle, depth as i32);
+    let tables = TableBases::at_root(None, game.positions(), &mut Vec::new());
+    let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, depth as i32);
     let table = TranspositionTable::new(1);
     let mut memory = Memory::new();
     let (reports, _inbox) = mpsc::channel();
@@ -93,7 +94,8 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                 let mv = walk(game.position());
                 game.play(mv).unwrap();
             }
-            let shared = Shared::new(game.positions(), &limits, &options, &handle, 1);
+            let tables = TableBases::at_root(None, game.positions(), &mut Vec::new());
+            let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, 1);
             let mut memory = Memory::new();
             let worker = Worker::new(&ShannonEval, &table, &shared, &mut memory, None, 0, &[]);
             for ply in 0..40 {

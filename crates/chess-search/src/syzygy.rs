@@ -1,0 +1,40 @@
+//! Syzygy tables for the search.
+
+use chess_movegen::Position;
+use chess_syzygy::{SyzygyTables, Wdl};
+
+use crate::{EndgameTables, TableMove, TableOutcome};
+
+/// With the feature `syzygy`.
+impl EndgameTables for SyzygyTables {
+    fn most_men(&self) -> u32 {
+        self.most_men()
+    }
+
+    fn probe(&self, position: &Position) -> Option<TableOutcome> {
+        self.probe_wdl(position).map(TableOutcome::from)
+    }
+
+    fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>> {
+        let ranked = self.probe_root(position)?.into_iter();
+        let moves = ranked.map(|ranked| TableMove {
+            mv: ranked.mv,
+            outcome: ranked.wdl.into(),
+            progress: ranked.dtz,
+        });
+        Some(moves.collect())
+    }
+}
+
+/// With the feature `syzygy`.
+impl From<Wdl> for TableOutcome {
+    fn from(wdl: Wdl) -> TableOutcome {
+        match wdl {
+            Wdl::Loss => TableOutcome::Loss,
+            Wdl::BlessedLoss => TableOutcome::BlessedLoss,
+            Wdl::Draw => TableOutcome::Draw,
+            Wdl::CursedWin => TableOutcome::CursedWin,
+            Wdl::Win => TableOutcome::Win,
+        }
+    }
+}

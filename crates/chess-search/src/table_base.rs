@@ -1,0 +1,49 @@
+//! End game tables, as the search asks them.
+
+use chess_core::Move;
+use chess_movegen::Position;
+
+/// Tables that know the outcome of positions with few men.
+///
+/// Several threads ask at once. An answer is wanted in microseconds; where there is none the search
+/// goes on by itself.
+pub trait EndgameTables: Send + Sync {
+    /// No position with more men is known, kings included.
+    fn most_men(&self) -> u32;
+
+    /// The outcome of a position whose halfmove clock is 0 and in which nobody may castle, repetitions
+    /// left out of account; `None` if it is not known.
+    fn probe(&self, position: &Position) -> Option<TableOutcome>;
+
+    /// All legal moves of a position in which nobody may castle, the best first, as
+    /// [`TableMove`] says; `None` if the outcome of one is not known. The halfmove clock counts.
+    fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>>;
+}
+
+/// How a game ends if both sides play as well as can be, from the point of view of one side; ordered
+/// as that side likes it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TableOutcome {
+    /// The side is mated.
+    Loss,
+    /// The side could be mated, but not before fifty moves without progress: a draw.
+    BlessedLoss,
+    /// Nobody can force mate.
+    Draw,
+    /// The side could give mate, but not before fifty moves without progress: a draw.
+    CursedWin,
+    /// The side gives mate.
+    Win,
+}
+
+/// What tables know of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableMove {
+    /// The move.
+    pub mv: Move,
+    /// How the game ends after it, for the side that makes it.
+    pub outcome: TableOutcome,
+    /// How soon the winner makes progress that cannot be undone, or mates, in plies with this move
+    /// counted: positive if the side that makes it wins, negative if it loses, 0 in a draw.
+    pub progress: i32,
+}

@@ -1,0 +1,65 @@
+//! Who wins.
+
+use std::ops::Neg;
+
+/// Who wins if both sides play as well as can be, from the point of view of the side to move.
+///
+/// A game is drawn when fifty moves of each side brought no capture and no move of a pawn. So a
+/// side may be able to force mate, and yet not in time.
+///
+/// Values are ordered as the side likes them; the negative is the opponent's point of view.
+///
+/// ```
+/// use chess_syzygy::Wdl;
+///
+/// assert!(Wdl::Win > Wdl::CursedWin && Wdl::CursedWin > Wdl::Draw);
+/// assert_eq!(-Wdl::CursedWin, Wdl::BlessedLoss);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Wdl {
+    /// The side is mated.
+    Loss,
+    /// The side could be mated, were it not for the rule of fifty moves: a draw.
+    BlessedLoss,
+    /// Nobody can force mate.
+    Draw,
+    /// The side could give mate, were it not for the rule of fifty moves: a draw.
+    CursedWin,
+    /// The side gives mate.
+    Win,
+}
+
+impl Wdl {
+    /// All five, the worst first.
+    pub const ALL: [Wdl; 5] = [Wdl::Loss, Wdl::BlessedLoss, Wdl::Draw, Wdl::CursedWin, Wdl::Win];
+
+    /// Plies to the next capture or move of a pawn if it is the next move, or was to be; those of
+    /// cursed wins and blessed losses begin behind 100.
+    pub(crate) const fn plies_of_zeroing(self) -> i32 {
+        match self {
+            Wdl::Loss => -1,
+            Wdl::BlessedLoss => -101,
+            Wdl::Draw => 0,
+            Wdl::CursedWin => 101,
+            Wdl::Win => 1,
+        }
+    }
+
+    pub(crate) fn from_table(value: u16) -> Option<Wdl> {
+        Wdl::ALL.get(usize::from(value)).copied()
+    }
+}
+
+impl Neg for Wdl {
+    type Output = Wdl;
+
+    fn neg(self) -> Wdl {
+        match self {
+            Wdl::Loss => Wdl::Win,
+            Wdl::BlessedLoss => Wdl::CursedWin,
+            Wdl::Draw => Wdl::Draw,
+            Wdl::CursedWin => Wdl::BlessedLoss,
+            Wdl::Win => Wdl::Loss,
+        }
+    }
+}

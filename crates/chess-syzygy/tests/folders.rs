@@ -1,0 +1,139 @@
+//! Folders and files that are no tables, or damaged ones.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chess_movegen::Position;
+use chess_syzygy::{BadTable, OpenError, SyzygyTables};
+
+/// An empty folder of this name.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+const MAGIC_WDL: [u8; 4] = [0x71, 0xe8, 0x23, 0x5d];
+
+/// A file of so many bytes that begins as a table does; the rest are these bytes in turn.
+fn table_bytes(length: usize, rest: &[u8]) -> Vec<u8> {
+    MAGIC_WDL.into_iter().chain(rest.iter().copied().cycle()).take(length).collect()
+}
+
+fn open(folder: &Path) -> Result<SyzygyTables, OpenError> {
+    SyzygyTables::open_folders([folder.to_owned()])
+}
+
+#[test]
+fn folders_without_tables_are_refused() {
+    for text in ["", ":", "::"] {
+        assert!(matches!(SyzygyTables::open(text), Err(OpenError::NoFolder)), "{text}");
+    }
+    for text in ["/no/such/folder", "\0", "<empty>", "/dev/null", "é:ñ", "/proc/self/mem"] {
+        let error = SyzygyTables::open(text).unwrap_err();
+        assert!(matches!(error, OpenError::Folder { .. }), "{error}");
+    }
+    let empty = folder("empty");
+    fs::write(empty.join("readme.txt"), "no table").unwrap();
+    fs::write(empty.join("KXvK.rtbw"), "not the name of a table").unwrap();
+    fs::write(empty.join("KNBvK.rtbw"), "not the name of a table either").unwrap();
+    let error = open(&empty).unwrap_err();
+    assert!(matches!(error, OpenError::NoTable { .. }), "{error}");
+    assert!(error.to_string().starts_with("there is no table (such as KQvK.rtbw) in "), "{error}");
+}
+
+#[test]
+fn files_that_are_no_tables_are_refused_by_name() {
+    let reason = |name: &str, content: Option<Vec<u8>>| {
+        let folder = folder("bad");
+        match content {
+            Some(bytes) => fs::write(folder.join(name), bytes).unwrap(),
+            None => fs::create_dir(folder.join(name)).unwrap(),
+        }
+        match open(&folder).unwrap_err() {
+            OpenError::NoSuchTable { path, reason } => {
+                assert!(path.ends_with(name));
+                reason
+            }
+            other => panic!("{other}"),
+        }
+    };
+    assert!(matches!(reason("KQvK.rtbw", None), BadTable::NotAFile));
+    assert!(matches!(reason("KQvK.rtbw", Some(vec![])), BadTable::Incomplete(0)));
+    assert!(matches!(reason("KQvK.rtbw", Some(table_bytes(79, b"x"))), BadTable::Incomplete(79)));
+    assert!(matches!(reason("KQvK.rtbw", Some(vec![b'x'; 80])), BadTable::BadMagic("rtbw")));
+    // A table of the other kind.
+    assert!(matches!(reason("KQvK.rtbz", Some(table_bytes(80, b"x"))), BadTable::BadMagic("rtbz")));
+}
+
+/// A file that looks like a table from outside alone is as good as missing.
+#[test]
+fn garbage_behind_the_first_bytes_gives_no_answer() {
+    let mut random = 1u64;
+    let mut byte = || {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (random >> 56) as u8
+    };
+    let position: Position = "8/8/8/8/8/2k5/8/K6Q w - - 0 1".parse().unwrap();
+    for attempt in 0..200 {
+        let folder = folder("garbage");
+        let garbage: Vec<u8> = (0..997).map(|_| byte()).collect();
+        fs::write(folder.join("KQvK.rtbw"), table_bytes(64 * (attempt + 1) + 16, &garbage))
+            .unwrap();
+        let tables = open(&folder).unwrap();
+        assert_eq!((tables.wdl_tables(), tables.dtz_tables(), tables.most_men()), (1, 0, 3));
+        assert_eq!(tables.probe_wdl(&position), None);
+        assert_eq!(tables.probe_root(&position), None);
+    }
+}
+
+/// Real tables with some wrong bytes, or cut off: whatever they answer, they do.
+#[test]
+fn damaged_tables_do_no_harm() {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
+    let source = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
+    let mut random = 7u64;
+    let mut below = |limit: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (random >> 33) as usize % limit
+    };
+    let cases = [
+        ("KQvK", "8/8/8/8/8/2k5/8/K6Q w - - 0 1", "7k/8/8/8/8/2K5/8/7q w - - 0 1"),
+        ("KPvK", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/4p3/8/8/4k3/8/8/4K3 w - - 0 1"),
+        ("KBNvK", "8/8/8/3k4/8/8/2N5/1K2B3 w - - 0 1", "8/8/8/3k4/8/8/2N5/1K2B3 b - - 0 1"),
+        ("KPvKP", "8/4p3/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/p7/8/4k3/8/7P/8/4K3 b - - 0 1"),
+    ];
+    let mut answers = [0; 2];
+    for (name, a, b) in cases {
+        let read = |kind: &str| fs::read(source.join(format!("{name}.{kind}")));
+        let (Ok(wdl), Ok(dtz)) = (read("rtbw"), read("rtbz")) else {
+            eprintln!("skipped: {name} is not in {}", source.display());
+            return;
+        };
+        for attempt in 0..150 {
+            let folder = folder("damaged");
+            for (kind, bytes) in [("rtbw", &wdl), ("rtbz", &dtz)] {
+                let mut bytes = bytes.clone();
+                if attempt % 5 == 4 {
+                    bytes.truncate(64 * (1 + below(bytes.len() / 64)) - 48);
+                } else {
+                    // The head is where most can go wrong.
+                    let limit = if attempt % 2 == 0 { bytes.len().min(300) } else { bytes.len() };
+                    for _ in 0..1 + below(3) {
+                        bytes[4 + below(limit - 4)] = below(256) as u8;
+                    }
+                }
+                fs::write(folder.join(format!("{name}.{kind}")), bytes).unwrap();
+            }
+            let Ok(tables) = open(&folder) else { continue };
+            for fen in [a, b] {
+                let position: Position = fen.parse().unwrap();
+                answers[usize::from(tables.probe_wdl(&position).is_some())] += 1;
+                let _ = (tables.probe_dtz(&position), tables.probe_root(&position));
+            }
+        }
+    }
+    assert!(answers[0] > 50 && answers[1] > 50, "both happen: {answers:?}");
+}
