@@ -18,8 +18,8 @@ pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
 
 /// Shown below the list of commands.
 const ABOUT_ALL_COMMANDS: &str = "\
-Positions are given as FEN in quotes; the two clocks at its end may be left out. Chess960 castling \
-rights are understood. Scores are in pawns from White's point of view: +1.50 is good for White; \
+Positions are given as FEN in quotes; the two clocks at its end may be left out, and what has one \
+obvious remedy is repaired with a note. Chess960 castling rights are understood. Scores are in pawns from White's point of view: +1.50 is good for White; \
 #3 means that White mates in three moves, #-3 that Black does.
 
 Examples:
@@ -239,6 +239,9 @@ impl PerftDepth {
 }
 
 const ABOUT_EVAL: &str = "\
+This is Shannon's evaluation, simple enough to be shown in a few lines. The engine plays with one of \
+its own, which `eval` tells in UCI.
+
 Examples:
   chess-cli eval
   chess-cli eval --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq -\"";

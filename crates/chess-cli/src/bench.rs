@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_movegen::{Game, Position};
@@ -49,9 +50,36 @@ impl fmt::Display for BenchTotal {
     }
 }
 
+/// Ends a bench from another thread: all of its searches, not only the one that runs.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct BenchStop {
+    all: StopHandle,
+    running: Arc<Mutex<StopHandle>>,
+}
+
+impl BenchStop {
+    pub(crate) fn stop(&self) {
+        self.all.stop();
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).stop();
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.all.is_stopped()
+    }
+
+    /// The next search begins, which this handle stops.
+    fn begin(&self, search: StopHandle) {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.is_stopped() {
+            search.stop();
+        }
+        *running = search;
+    }
+}
+
 pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Failure> {
     let mut written = Ok(());
-    let stop = StopHandle::default();
+    let stop = BenchStop::default();
     let total = search_all(EVALUATION, options.settings(), &stop, |line| {
         written = writeln!(out, "{line}").and_then(|()| out.flush());
         if written.is_err() {
@@ -59,17 +87,17 @@ pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Fa
         }
     });
     written?;
-    Ok(writeln!(out, "{total}")?)
+    Ok(total.map_or(Ok(()), |total| writeln!(out, "{total}"))?)
 }
 
-/// Searches each position, forgetting everything between them, and says what each took. A stop ends
-/// it when the search has something to report.
+/// Searches each position, forgetting everything between them, and says what each took. `None` if
+/// it was stopped.
 pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
     evaluator: E,
     settings: BenchSettings,
-    stop: &StopHandle,
+    stop: &BenchStop,
     mut say: impl FnMut(String),
-) -> BenchTotal {
+) -> Option<BenchTotal> {
     let BenchSettings { depth, threads, hash_mebibytes } = settings;
     let options = Options::default().with_threads(threads).with_hash_mebibytes(hash_mebibytes);
     let mut searcher = Searcher::new(evaluator).with_options(options);
@@ -78,18 +106,14 @@ pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
     let positions = POSITIONS.iter().filter_map(|fen| Position::from_fen(fen).ok());
     for (index, position) in positions.enumerate() {
         searcher.clear();
-        let stop_this = searcher.stop_handle();
-        let result = searcher.search(&Game::new(position), &limits, &mut |_| {
-            if stop.is_stopped() {
-                stop_this.stop();
-            }
-        });
+        stop.begin(searcher.stop_handle());
+        let result = searcher.search(&Game::new(position), &limits, &mut |_| {});
+        if stop.is_stopped() {
+            return None;
+        }
         total.nodes += result.nodes;
         total.elapsed += result.elapsed;
-        if stop.is_stopped() {
-            break;
-        }
         say(format!("position {:>2}: {:>9} nodes", index + 1, result.nodes));
     }
-    total
+    Some(total)
 }

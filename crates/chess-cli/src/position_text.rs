@@ -1,8 +1,10 @@
 //! The position that the user gives as a FEN.
 
 use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
-use chess_movegen::{Position, Setup};
+use chess_movegen::chess_core::{FenErrorKind, FenField, FenRemedy};
+use chess_movegen::{ParsePositionError, Position, Repair};
 
 use crate::failure::Failure;
 
@@ -11,28 +13,44 @@ const LONGEST_ECHO: usize = 100;
 
 /// The position of `--fen`, or the initial one without it.
 ///
-/// A FEN may come without its last two fields, as in EPD files, and with more blanks than needed.
+/// What has one obvious remedy is repaired, and told on the standard error stream.
 pub(crate) fn parse(fen: Option<&str>) -> Result<Position, Failure> {
     let Some(text) = fen else { return Ok(Position::initial()) };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let text = words.join(" ");
-    let setup = match words.len() {
-        4 => Setup::from_epd(&text).map(|(setup, _)| setup),
-        _ => Setup::from_fen(&text),
-    };
-    let setup = setup.map_err(|error| {
-        let mut reason = error.to_string();
-        append_pointer(&mut reason, &text, error.column());
-        Failure::Refused(reason)
-    })?;
-    Position::from_setup(&setup).map_err(|error| {
-        let mut reason = String::from("this position cannot be played on:");
-        for one in error.reasons() {
-            // Writing to a string cannot fail.
-            let _ = write!(reason, "\n  {one}");
+    let (position, repairs) = read(text)?;
+    for repair in repairs.iter().filter(|repair| is_worth_telling(repair)) {
+        // If nobody can hear it, the answer still tells what was read.
+        let _ = writeln!(io::stderr(), "note: {repair}");
+    }
+    Ok(position)
+}
+
+fn read(text: &str) -> Result<(Position, Vec<Repair>), Failure> {
+    Position::from_fen_tolerant(text).map_err(|error| {
+        let mut reason;
+        match error {
+            ParsePositionError::Fen(error) => {
+                reason = error.to_string();
+                append_pointer(&mut reason, text, error.column());
+            }
+            ParsePositionError::Position(error) => {
+                reason = String::from("this position cannot be played on:");
+                for one in error.reasons() {
+                    // Writing to a string cannot fail.
+                    let _ = write!(reason, "\n  {one}");
+                }
+            }
         }
         Failure::Refused(reason)
     })
+}
+
+/// Blanks may repeat, and the two clocks may be left out.
+fn is_worth_telling(repair: &Repair) -> bool {
+    let Repair::Fen(repair) = repair else { return true };
+    let is_clock =
+        matches!(repair.defect().field(), FenField::HalfmoveClock | FenField::FullmoveNumber);
+    let is_missing = repair.defect().kind() == FenErrorKind::Missing;
+    !(is_clock && is_missing || repair.remedy() == FenRemedy::BlanksSkipped)
 }
 
 /// The text in a line of its own, and below it a mark at the column, counted from 1.
@@ -53,26 +71,43 @@ mod tests {
         parse(Some(fen)).unwrap_err().to_string()
     }
 
+    /// What is told of the repairs.
+    fn notes(fen: &str) -> Vec<String> {
+        let (_, repairs) = read(fen).unwrap();
+        repairs.iter().filter(|repair| is_worth_telling(repair)).map(Repair::to_string).collect()
+    }
+
     #[test]
     fn four_fields_are_enough_and_blanks_may_repeat() {
         let initial = Position::initial();
         assert_eq!(parse(None).unwrap(), initial);
         let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-        assert_eq!(parse(Some(&format!("{board} w KQkq -"))).unwrap(), initial);
-        assert_eq!(parse(Some(&format!("  {board}\tw KQkq  - 0 1\n"))).unwrap(), initial);
+        for text in [
+            format!("{board} w KQkq -"),
+            format!("{board} w KQkq - 0"),
+            format!("  {board}  w KQkq  - 0 1\n"),
+        ] {
+            assert_eq!(parse(Some(&text)).unwrap(), initial);
+            assert_eq!(notes(&text), [""; 0], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_repaired_is_told() {
+        insta::assert_snapshot!(notes("4k3/8/8/8/8/8/8/4K2R White KQ e3 00 1").join("\n"), @r"
+        FEN, side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move
+        FEN, halfmove clock, column 34: a number may not begin with a needless 0; read as 0
+        White cannot castle on the queen side: no rook of his is on a1; the right is dropped
+        e3 cannot be the en passant square: it is on the wrong rank; it is dropped
+        ");
     }
 
     #[test]
     fn the_error_points_at_the_column() {
-        insta::assert_snapshot!(reason("8/8/8/8/8/8/8/8 w  Kx - 0 1"), @r"
+        insta::assert_snapshot!(reason("8/8/8/8/8/8/8/8 w Kx - 0 1"), @r"
         FEN, castling rights, column 20: 'x' is no castling right
           8/8/8/8/8/8/8/8 w Kx - 0 1
                              ^
-        ");
-        insta::assert_snapshot!(reason("8/8/8/8/8/8/8/8 w - - 0"), @r"
-        FEN, fullmove number, column 24: the field is missing
-          8/8/8/8/8/8/8/8 w - - 0
-                                 ^
         ");
     }
 

@@ -4,9 +4,10 @@ use std::io::Write;
 use std::time::Duration;
 
 use chess_movegen::{Game, Position};
-use chess_search::{Bound, Limits, Line, Report, Searcher, ShannonEval};
+use chess_search::{Bound, Limits, Line, Report, Searcher};
 
 use crate::args::SearchOptions;
+use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
 use crate::score::WhiteScore;
 use crate::{move_text, position_text};
@@ -31,7 +32,7 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
     };
     let limits = limits(options);
     let game = Game::new(position.clone());
-    let result = Searcher::new(ShannonEval).search(&game, &limits, &mut on_iteration);
+    let result = Searcher::new(EVALUATION).search(&game, &limits, &mut on_iteration);
     written?;
     if let Some(best_move) = result.best_move {
         writeln!(out, "best move {}", move_text::san(&position, best_move))?;

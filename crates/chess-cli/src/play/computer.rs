@@ -1,15 +1,16 @@
 //! The computer as a player.
 
 use chess_movegen::{Game, Move};
-use chess_search::{Limits, Searcher, ShannonEval};
+use chess_search::{Limits, Searcher};
 
+use crate::evaluation::{EVALUATION, Evaluation};
 use crate::score::WhiteScore;
 
 /// The computer as a player.
 pub(super) struct Computer {
     depth: u32,
     /// Made at the first move, for it keeps some megabytes.
-    searcher: Option<Searcher<ShannonEval>>,
+    searcher: Option<Searcher<Evaluation>>,
 }
 
 /// A move of the computer.
@@ -28,7 +29,7 @@ impl Computer {
     /// The computer's move in a game, `None` if there is no legal one.
     pub(super) fn choose(&mut self, game: &Game) -> Option<Choice> {
         let limits = Limits::NONE.with_depth(self.depth);
-        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(ShannonEval));
+        let searcher = self.searcher.get_or_insert_with(|| Searcher::new(EVALUATION));
         let result = searcher.search(game, &limits, &mut |_| {});
         let score = WhiteScore::new(result.score, game.position().side_to_move());
         let remark = format!("  (depth {}, score {score})", result.depth);

@@ -50,9 +50,10 @@ impl Command {
     /// Reads a line.
     ///
     /// Words that mean nothing are passed over until a command comes, as the protocol wants it. The
-    /// commands that are not of the protocol have to stand at the beginning.
+    /// commands that are not of the protocol have to stand at the beginning. Some systems put a byte
+    /// order mark before the first line of a pipe: it is no part of the line.
     pub(super) fn parse(line: &str) -> Result<Parsed, CommandError> {
-        let mut words = Words::new(line);
+        let mut words = Words::new(line.strip_prefix('\u{feff}').unwrap_or(line));
         let Some(first) = words.next() else {
             return Ok(Parsed { command: Command::Nothing, ignored: None });
         };
@@ -158,6 +159,7 @@ mod tests {
             "UCI",
             "please d",
             "\u{0}\u{fffd}",
+            "\u{feff}uci",
         ];
         let readings: Vec<String> = lines.iter().map(reading).collect();
         insta::assert_snapshot!(readings.join("\n"));

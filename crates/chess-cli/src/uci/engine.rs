@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
 
 use chess_movegen::{Game, Move, Position};
-use chess_search::{Evaluator, Score, Searcher, StopHandle};
+use chess_search::{Evaluator, Report, Score, Searcher, StopHandle};
 
 use super::command::{Command, Parsed};
 use super::command_error::CommandError;
@@ -15,10 +15,11 @@ use super::engine_option::{EngineOption, Setting};
 use super::event::Event;
 use super::go::Go;
 use super::info::InfoStyle;
+use super::last_lines::LastLines;
 use super::settings::Settings;
 use super::worker::{Job, Searched};
 use crate::args::MAX_PERFT_DEPTH;
-use crate::bench::BenchSettings;
+use crate::bench::{BenchSettings, BenchStop};
 use crate::board_view::{BoardStyle, BoardView};
 use crate::failure::Failure;
 use crate::line_reader::Line;
@@ -55,13 +56,35 @@ enum State {
 
 /// What has been begun.
 struct Running {
-    stop: StopHandle,
+    stop: Stop,
     position: Position,
     style: InfoStyle,
+    said: LastLines,
     /// What is played if the search should fail.
     any_move: Option<Move>,
     is_infinite: bool,
     is_ponder: bool,
+}
+
+/// How what has begun is ended.
+enum Stop {
+    Job(StopHandle),
+    Bench(BenchStop),
+}
+
+impl Stop {
+    fn stop(&self) {
+        match self {
+            Stop::Job(handle) => handle.stop(),
+            Stop::Bench(bench) => bench.stop(),
+        }
+    }
+
+    fn ponder_hit(&self) {
+        if let Stop::Job(handle) = self {
+            handle.ponder_hit();
+        }
+    }
 }
 
 /// So many commands may wait for the end of a search.
@@ -103,7 +126,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
 
     fn take(&mut self, event: Event<E>) -> Result<ControlFlow<()>, Failure> {
         match event {
-            Event::Line(Line::End) => return Ok(ControlFlow::Break(())),
+            Event::Line(Line::End) | Event::OutputClosed => return Ok(ControlFlow::Break(())),
             Event::InputFailed(error) => return Err(Failure::Read(error)),
             Event::Line(Line::TooLong) => self.tell(&CommandError::LineTooLong)?,
             Event::Line(Line::Text(line)) => match Command::parse(&line) {
@@ -116,10 +139,13 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
                 }
             },
             Event::Report(report) => {
-                if let State::Busy(running) = &self.state
-                    && let Some(line) = running.style.report(&running.position, &report)
+                if let State::Busy(running) = &mut self.state
+                    && let Some(text) = running.style.report(&running.position, &report)
                 {
-                    writeln!(self.out, "{line}")?;
+                    if let Report::Line(line) = &report {
+                        running.said.note(line);
+                    }
+                    writeln!(self.out, "{text}")?;
                 }
             }
             Event::Text(text) => writeln!(self.out, "{text}")?,
@@ -185,8 +211,8 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Command::Bench(depth) => {
                 let mut settings = BenchSettings::default();
                 settings.depth = depth.unwrap_or(settings.depth);
-                let (evaluator, stop) = (self.evaluator.clone(), StopHandle::default());
-                let running = self.running(stop.clone());
+                let (evaluator, stop) = (self.evaluator.clone(), BenchStop::default());
+                let running = self.running(Stop::Bench(stop.clone()));
                 self.start(Job::Bench { evaluator, settings, stop }, running)?;
             }
             // Those that cannot wait have been obeyed already.
@@ -245,7 +271,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         if let Some(depth) = go.perft {
             let depth = depth.min(MAX_PERFT_DEPTH as u32);
             let (threads, stop) = (self.settings.search.threads(), StopHandle::default());
-            let running = self.running(stop.clone());
+            let running = self.running(Stop::Job(stop.clone()));
             let position = Box::new(position.clone());
             return self.start(Job::Perft { position, depth, threads, stop }, running);
         }
@@ -279,18 +305,19 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             any_move: any_move.or_else(|| self.game.position().legal_moves().first().copied()),
             is_infinite,
             is_ponder: go.is_ponder,
-            ..self.running(searcher.stop_handle())
+            ..self.running(Stop::Job(searcher.stop_handle()))
         };
         let game = Box::new(self.game.clone());
         self.start(Job::Search { searcher, game, limits }, running)
     }
 
     /// Something that was begun in the position on the board, and ends by itself.
-    fn running(&self, stop: StopHandle) -> Running {
+    fn running(&self, stop: Stop) -> Running {
         Running {
             stop,
             position: self.game.position().clone(),
             style: self.style(),
+            said: LastLines::default(),
             any_move: None,
             is_infinite: false,
             is_ponder: false,
@@ -307,11 +334,14 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         let State::Busy(running) = std::mem::replace(&mut self.state, State::Idle) else {
             return Ok(());
         };
-        let Running { position, style, any_move, is_infinite, is_ponder, .. } = *running;
+        let Running { position, style, said, any_move, is_infinite, is_ponder, .. } = *running;
         let (best, ponder) = match searched {
             Some(searched) => {
                 let Searched { searcher, result } = *searched;
                 self.searcher = Some(searcher);
+                for line in said.missing(&result) {
+                    writeln!(self.out, "{}", style.line(&position, &line))?;
+                }
                 (result.best_move, result.ponder_move)
             }
             None => {

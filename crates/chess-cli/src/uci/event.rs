@@ -13,6 +13,9 @@ pub(super) enum Event<E> {
     Line(Line),
     /// The input cannot be read any more.
     InputFailed(io::Error),
+    /// Nobody reads the output any more.
+    #[cfg_attr(not(unix), allow(dead_code, reason = "only Unix tells it before a write"))]
+    OutputClosed,
     /// The running search has something to say.
     Report(Report),
     /// The running job prints this.

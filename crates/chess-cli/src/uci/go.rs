@@ -176,11 +176,11 @@ mod tests {
             Err(error) => error.to_string(),
             Ok((go, _)) => go.limits(&Position::initial()).unwrap_err().to_string(),
         };
-        let cases = ["depth", "depth x", "wtime 1.5", "nodes infinite", "searchmoves e2e4 e2e5"];
+        let cases = ["depth", "depth x", "wtime 1,5", "nodes infinite", "searchmoves e2e4 e2e5"];
         insta::assert_snapshot!(cases.map(reason).join("\n"), @r#"
         behind depth is missing a number
         depth wants a whole number, not "x"
-        wtime wants a whole number, not "1.5"
+        wtime wants a whole number, not "1,5"
         nodes wants a whole number, not "infinite"
         move 2, "e2e5": the move is not legal: a pawn cannot move to e5 from there
         "#);

@@ -40,7 +40,8 @@ impl InfoStyle {
         }
     }
 
-    fn line(self, position: &Position, line: &Line) -> String {
+    /// The line for one of the best moves of a position.
+    pub(super) fn line(self, position: &Position, line: &Line) -> String {
         let mut text = format!(
             "info depth {} seldepth {} multipv {} {}",
             line.depth,

@@ -2,7 +2,8 @@
 //!
 //! The protocol is the Universal Chess Interface of S. Meyer-Kahlen and R. Huber (2006). Three
 //! threads share the work: one reads lines, one searches, and the engine waits for events of both.
-//! So it hears `stop` in a search, and nothing but the engine writes.
+//! So it hears `stop` in a search, and nothing but the engine writes. It ends with `quit`, with the
+//! input, or when nobody reads the output any more.
 //!
 //! ```text
 //!  input ── lines ──▶ engine ── jobs ──▶ worker
@@ -17,6 +18,8 @@ mod engine_option;
 mod event;
 mod go;
 mod info;
+mod last_lines;
+mod output_watch;
 mod position_command;
 mod settings;
 #[cfg(test)]
@@ -28,7 +31,7 @@ mod words;
 mod worker;
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::sync::mpsc::{self, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
 use chess_search::Evaluator;
@@ -44,8 +47,17 @@ use crate::line_reader::{Line, read_line};
 const MOST_EVENTS: usize = 64;
 
 pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
+    let queue = queue();
+    output_watch::start(queue.0.clone());
     // Not the lock of the input, which another thread could not take along.
-    converse(BufReader::new(io::stdin()), out, EVALUATION)
+    converse(BufReader::new(io::stdin()), out, EVALUATION, queue)
+}
+
+/// Where the engine's events come from and wait for it.
+type Queue<E> = (SyncSender<Event<E>>, Receiver<Event<E>>);
+
+fn queue<E>() -> Queue<E> {
+    mpsc::sync_channel(MOST_EVENTS)
 }
 
 /// Obeys the lines of the input until `quit`, or until it ends.
@@ -53,9 +65,9 @@ fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
     input: impl BufRead + Send + 'static,
     out: &mut impl Write,
     evaluator: E,
+    (sender, events): Queue<E>,
 ) -> Result<(), Failure> {
     let cannot_start = |error: io::Error| Failure::Refused(format!("no thread to be had: {error}"));
-    let (sender, events) = mpsc::sync_channel(MOST_EVENTS);
     let jobs = worker::start(sender.clone()).map_err(cannot_start)?;
     let read = move || read_lines(input, &sender);
     thread::Builder::new().name("input".into()).spawn(read).map_err(cannot_start)?;

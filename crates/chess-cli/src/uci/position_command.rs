@@ -1,14 +1,19 @@
 //! What `position` says: where a game began and how it went on.
 
 use chess_movegen::{Game, Position};
+use chess_notation::uci;
 
 use super::command_error::{CommandError, Quoted};
 use super::words::Words;
 
+/// No more plies of a game are kept. A repetition of what is further back makes no difference: long
+/// before that, fifty moves without progress have drawn the game.
+const LONGEST_MEMORY: usize = 256;
+
 /// Reads what follows `position`: `startpos` or `fen` and a FEN, and then perhaps `moves`.
 ///
 /// The two clocks at the end of a FEN may be left out. A game that is drawn by rule may go on: it
-/// is for the GUI to end it.
+/// is for the GUI to end it. Of the game is kept what may still be repeated.
 pub(super) fn parse(words: &mut Words<'_>) -> Result<Game, CommandError> {
     let start = match words.next() {
         Some("startpos") => Position::initial(),
@@ -25,22 +30,35 @@ pub(super) fn parse(words: &mut Words<'_>) -> Result<Game, CommandError> {
         Some(word) => return Err(CommandError::NoStart(Quoted::new(word))),
         None => return Err(CommandError::Missing { after: "position", what: "startpos or fen" }),
     };
-    let mut game = Game::new(start);
     match words.next() {
-        None => return Ok(game),
-        Some("moves") => {}
-        Some(word) => return Err(CommandError::NotMoves(Quoted::new(word))),
+        None => Ok(Game::new(start)),
+        Some("moves") => play(start, words),
+        Some(word) => Err(CommandError::NotMoves(Quoted::new(word))),
     }
-    for (index, text) in words.enumerate() {
-        let play = |game: &mut Game| {
-            let mv = chess_notation::uci::parse(game.position(), text)?;
-            game.play_on(mv).map_err(|reason| chess_notation::MoveTextError::Illegal { mv, reason })
-        };
-        play(&mut game).map_err(|error| CommandError::Move {
-            number: index + 1,
-            text: Quoted::new(text),
-            error,
-        })?;
+}
+
+/// Plays moves from a position, and keeps the end of the game since the last capture or pawn move,
+/// if that is not too long.
+fn play<'a>(start: Position, texts: impl Iterator<Item = &'a str>) -> Result<Game, CommandError> {
+    let (mut root, mut reversible) = (start.clone(), Vec::new());
+    let mut position = start;
+    for (index, text) in texts.enumerate() {
+        let wrong =
+            |error| CommandError::Move { number: index + 1, text: Quoted::new(text), error };
+        let mv = uci::parse(&position, text).map_err(wrong)?;
+        position = position.make(mv);
+        reversible.push(mv);
+        if position.halfmove_clock() == 0 {
+            root.clone_from(&position);
+            reversible.clear();
+        }
+    }
+    let (forgotten, kept) = reversible.split_at(reversible.len().saturating_sub(LONGEST_MEMORY));
+    let root = forgotten.iter().fold(root, |position, &mv| position.make(mv));
+    let mut game = Game::new(root);
+    for &mv in kept {
+        // It cannot fail: they have been played once already.
+        let _ = game.play_on(mv);
     }
     Ok(game)
 }
@@ -79,9 +97,35 @@ mod tests {
                 format!("startpos moves{}", " g1f3 g8f6 f3g1 f6g8".repeat(6)),
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 24 13",
             ),
+            // More moves than any game has.
+            (
+                format!("startpos moves{} e2e4", " g1f3 g8f6 f3g1 f6g8".repeat(50_000)),
+                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 65535",
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(read(&text).unwrap().position().to_fen(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_repeated_is_kept_and_no_more() {
+        let there_and_back = " g1f3 g8f6 f3g1 f6g8";
+        let cases = [
+            ("e2e4 e7e5 g1f3".into(), 1, 1),
+            ("e2e4 e7e5 g1f3 b8c6 f3g1 c6b8".into(), 4, 2),
+            ("e2e4 e7e5 g1f3 b8c6 f3e5".into(), 0, 1),
+            (there_and_back.repeat(3), 12, 4),
+            (there_and_back.repeat(1000), LONGEST_MEMORY, 1 + LONGEST_MEMORY / 4),
+            (format!("{} e2e4", there_and_back.repeat(1000)), 0, 1),
+        ];
+        for (moves, kept, repetitions) in cases {
+            let game = read(&format!("startpos moves {moves}")).unwrap();
+            assert_eq!(
+                (game.moves().len(), game.repetitions()),
+                (kept, repetitions),
+                "{moves:.60}"
+            );
         }
     }
 

@@ -71,7 +71,8 @@ impl Session {
         let (lines, output) = mpsc::channel();
         let typed = BufReader::new(Typed { bytes, rest: Vec::new() });
         let engine = thread::spawn(move || {
-            super::converse(typed, &mut Heard { lines, begun: Vec::new() }, evaluator)
+            let mut heard = Heard { lines, begun: Vec::new() };
+            super::converse(typed, &mut heard, evaluator, super::queue())
         });
         Session { input: Some(input), output, engine, transcript: String::new() }
     }
@@ -255,6 +256,29 @@ fn a_stop_at_once_is_not_lost_and_one_too_late_does_no_harm() {
 }
 
 #[test]
+fn the_best_move_is_the_first_of_the_line_said_last() {
+    let mut session = Session::start(ShannonEval);
+    for setting in [
+        "MultiPV value 1",
+        "MultiPV value 3",
+        "Skill Level value 0",
+        "MultiPV value 1",
+        "Skill Level value 20",
+    ] {
+        session.send(format!("setoption name {setting}").as_bytes());
+        for go in ["nodes 1", "nodes 300", "nodes 4321", "movetime 0", "movetime 9", "depth 5"] {
+            session.send(format!("go {go}").as_bytes());
+            let heard = session.hear_until("bestmove");
+            let last = heard.iter().rev().find(|line| line.contains(" multipv 1 "));
+            let line = last.and_then(|line| line.split_once(" pv ")).expect("a line of play");
+            let best = heard.last().and_then(|line| line.split(' ').nth(1));
+            assert_eq!(line.1.split(' ').next(), best, "{setting}, {go}: {heard:#?}");
+        }
+    }
+    session.end();
+}
+
+#[test]
 fn commands_that_come_in_a_search_are_obeyed_after_it() {
     let mut session = Session::start(ShannonEval);
     session.send(b"go infinite\nposition startpos moves e2e4\nmoves\nisready");
@@ -283,8 +307,12 @@ fn the_end_of_the_input_is_not_waited_for() {
 #[test]
 fn jobs_that_are_no_searches_can_be_stopped() {
     let mut session = Session::start(ShannonEval);
-    session.send(b"go perft 30\nstop\nmoves");
-    session.hear_until("a2a3");
+    for job in ["go perft 30", "bench 100"] {
+        session.send(job.as_bytes());
+        session.send(b"stop\nmoves");
+        let heard = session.hear_until("a2a3");
+        assert!(heard.contains(&"info string stopped before the end".into()), "{heard:?}");
+    }
     session.send(b"bench 1");
     assert!(session.hear_until("position 29: ").len() >= 29);
     session.hear_until("");

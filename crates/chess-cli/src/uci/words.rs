@@ -28,8 +28,7 @@ impl<'a> Words<'a> {
     /// The number that must follow the word `of`. What is below 0 counts as 0, and what is too
     /// large as the largest number.
     pub(super) fn number(&mut self, of: &'static str) -> Result<u64, CommandError> {
-        let word = self.next().ok_or(CommandError::Missing { after: of, what: "a number" })?;
-        whole_number(word).ok_or_else(|| CommandError::NotANumber { of, found: Quoted::new(word) })
+        self.read(of, whole_number)
     }
 
     /// The same for numbers of which none too large makes sense.
@@ -37,9 +36,20 @@ impl<'a> Words<'a> {
         Ok(u32::try_from(self.number(of)?).unwrap_or(u32::MAX))
     }
 
-    /// The milliseconds that must follow the word `of`.
+    /// The milliseconds that must follow the word `of`. Some programs send fractions of them, which
+    /// are left out.
     pub(super) fn milliseconds(&mut self, of: &'static str) -> Result<Duration, CommandError> {
-        Ok(Duration::from_millis(self.number(of)?.min(LONGEST_TIME_MS)))
+        let milliseconds = self.read(of, |word| whole_number(without_fraction(word)))?;
+        Ok(Duration::from_millis(milliseconds.min(LONGEST_TIME_MS)))
+    }
+
+    fn read<T>(
+        &mut self,
+        of: &'static str,
+        number: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, CommandError> {
+        let word = self.next().ok_or(CommandError::Missing { after: of, what: "a number" })?;
+        number(word).ok_or_else(|| CommandError::NotANumber { of, found: Quoted::new(word) })
     }
 }
 
@@ -61,6 +71,18 @@ fn whole_number(word: &str) -> Option<u64> {
     }
     // Digits alone can fail to be a number only by being too many.
     Some(if is_negative { 0 } else { digits.parse().unwrap_or(u64::MAX) })
+}
+
+/// What stands before a point, if digits follow it; else all.
+fn without_fraction(word: &str) -> &str {
+    match word.split_once('.') {
+        Some((whole, digits))
+            if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            whole
+        }
+        _ => word,
+    }
 }
 
 #[cfg(test)]
@@ -86,6 +108,24 @@ mod tests {
         ];
         for (word, expected) in cases {
             assert_eq!(whole_number(word), expected, "{word:?}");
+        }
+    }
+
+    #[test]
+    fn times_may_have_fractions() {
+        let cases = [
+            ("60000.0", Some(60_000)),
+            ("-3.25", Some(0)),
+            ("0.999", Some(0)),
+            ("1.", None),
+            (".5", None),
+            ("1.5.5", None),
+            ("1,5", None),
+            ("1.x", None),
+        ];
+        for (word, expected) in cases {
+            let read = Words::new(word).milliseconds("wtime").ok();
+            assert_eq!(read, expected.map(Duration::from_millis), "{word}");
         }
         let longest = Words::new("99999999999999999999").milliseconds("wtime").unwrap();
         assert!(longest.checked_mul(1000).is_some());

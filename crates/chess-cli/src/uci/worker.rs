@@ -9,7 +9,7 @@ use chess_movegen::{Game, Perft, Position};
 use chess_search::{Evaluator, Limits, Report, SearchResult, Searcher, StopHandle};
 
 use super::event::Event;
-use crate::bench::{self, BenchSettings};
+use crate::bench::{self, BenchSettings, BenchStop};
 use crate::move_text;
 
 /// Something that takes its time.
@@ -19,7 +19,7 @@ pub(super) enum Job<E> {
     /// Count the moves so many plies deep.
     Perft { position: Box<Position>, depth: u32, threads: usize, stop: StopHandle },
     /// Search the fixed list of positions.
-    Bench { evaluator: E, settings: BenchSettings, stop: StopHandle },
+    Bench { evaluator: E, settings: BenchSettings, stop: BenchStop },
 }
 
 /// What has become of a search.
@@ -47,6 +47,9 @@ pub(super) fn start<E: Evaluator + Clone + Send + Sync + 'static>(
     Ok(jobs)
 }
 
+/// What is said instead of a total.
+const STOPPED: &str = "info string stopped before the end";
+
 /// Nobody hears the events any more.
 struct NobodyThere;
 
@@ -72,6 +75,7 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
             let mut total = 0;
             for mv in move_text::legal_moves(&position).into_iter().filter(|_| depth > 0) {
                 let Some(nodes) = count(&position.make(mv), depth - 1, threads, &stop) else {
+                    say(Event::Text(STOPPED.into()))?;
                     return say(Event::Done);
                 };
                 total += nodes;
@@ -87,7 +91,7 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
                     stop.stop();
                 }
             });
-            say(Event::Text(total.to_string()))?;
+            say(Event::Text(total.map_or(STOPPED.into(), |total| total.to_string())))?;
             say(Event::Done)
         }
     }

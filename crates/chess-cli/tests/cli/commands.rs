@@ -13,6 +13,7 @@ fn show() {
     assert_snapshot!(run(&["show", "--ascii", "--flip", "--fen", KIWIPETE], ""));
     assert_snapshot!(run(&["show", "--two-letter", "--fen", "6k1/5ppp/8/8/8/8/8/R3K2r w Q -"], ""));
     assert_snapshot!(run(&["show", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -"], ""));
+    assert_snapshot!(run(&["show", "--fen", "4k3/8/8/8/4P3/8/8/4K2R black KQkq e6 0 0"], ""));
 }
 
 #[test]

@@ -64,6 +64,42 @@ fn quit_and_the_end_of_the_input_end_a_search() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn it_ends_when_nobody_reads_its_output_though_its_input_stays_open() {
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
+
+    for line in ["isready", "go infinite", "go ponder", "go perft 30", "bench 100"] {
+        let mut engine = Command::new(env!("CARGO_BIN_EXE_chess-cli"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = engine.stdin.take().expect("its input is a pipe");
+        writeln!(input, "{line}").expect("the program reads");
+        drop(engine.stdout.take());
+        // It would never end if it waited for another line.
+        let output = engine.wait_with_output().expect("the program ends");
+        assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
+        drop(input);
+    }
+}
+
+#[test]
+fn a_game_of_any_length_is_read() {
+    let mut engine = Dialogue::start(&["uci"]);
+    let there_and_back = " g1f3 g8f6 f3g1 f6g8".repeat(50_000);
+    engine.send(format!("position startpos moves{there_and_back} e2e4"));
+    assert_eq!(
+        engine.ask("d", "FEN ").last().unwrap(),
+        "FEN rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 65535"
+    );
+    engine.ask("go depth 2", "bestmove");
+    assert!(engine.end().0.success());
+}
+
 #[test]
 fn every_clock_gets_an_answer() {
     let mut engine = Dialogue::start(&["uci"]);

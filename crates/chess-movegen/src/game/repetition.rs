@@ -12,10 +12,11 @@ pub(super) fn count(next: &Position, positions: &[Position], standings: &[Standi
     // has the other side to move.
     let reversible = usize::from(next.halfmove_clock());
     let key = key(next);
-    let earlier = positions.iter().zip(standings).rev().take(reversible).skip(1).step_by(2);
-    1 + earlier
-        .filter(|(position, standing)| standing.key() == key && is_same(position, next))
-        .count()
+    let mut earlier = positions.iter().zip(standings).rev().take(reversible).skip(1).step_by(2);
+    // How often it had been there before the last time stands there.
+    let last =
+        earlier.find(|(position, standing)| standing.key() == key && is_same(position, next));
+    last.map_or(1, |(_, standing)| 1 + standing.repetitions())
 }
 
 /// True if the next move may bring a position about for the third time: if one of those since the

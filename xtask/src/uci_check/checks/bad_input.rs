@@ -235,7 +235,12 @@ fn long_line(session: &mut Session) -> Outcome {
     }
     // The first of these moves is legal.
     session.send(&format!("position startpos moves{}", " e2e4".repeat(MEGABYTE / 5)));
-    lives_on(session).map_err(|stop| behind("position startpos moves e2e4 e2e4…", stop))
+    lives_on(session).map_err(|stop| behind("position startpos moves e2e4 e2e4…", stop))?;
+    // All of these are: an engine that looks back from each to all before is busy for minutes.
+    let there_and_back = " g1f3 g8f6 f3g1 f6g8";
+    let game = there_and_back.repeat(MEGABYTE / there_and_back.len());
+    session.send(&format!("position startpos moves{game}"));
+    lives_on(session).map_err(|stop| behind("position startpos moves g1f3 g8f6 f3g1 f6g8…", stop))
 }
 
 fn binary(session: &mut Session) -> Outcome {
