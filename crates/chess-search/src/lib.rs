@@ -36,6 +36,7 @@ mod clock;
 mod exchange;
 mod fixed_depth_result;
 mod history;
+mod last_lines;
 mod limits;
 mod minimax;
 mod move_picker;

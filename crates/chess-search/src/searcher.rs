@@ -10,6 +10,7 @@ use chess_core::Move;
 use chess_eval::Evaluator;
 use chess_movegen::{Game, Position};
 
+use crate::last_lines::LastLines;
 use crate::principal_variation::playable;
 use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
@@ -185,8 +186,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let (evaluator, table) = (&self.evaluator, &self.table);
         let memories = &mut self.memories;
         let (reports, inbox) = mpsc::channel();
-        // The move that the reports name as the best so far.
-        let mut said = None;
+        let mut said = LastLines::default();
         let found = thread::scope(|scope| {
             let mut threads = Vec::new();
             let mut front = Some(Front { time, reports });
@@ -210,10 +210,8 @@ impl<E: Evaluator + Sync> Searcher<E> {
             }
             // Ends when the first thread has ended, and so dropped its sender.
             for message in inbox {
-                if let Report::Line(line) = &message
-                    && line.multi_pv == 1
-                {
-                    said = line.pv.first().copied();
+                if let Report::Line(line) = &message {
+                    said.note(line);
                 }
                 report(&message);
             }
@@ -241,19 +239,20 @@ impl<E: Evaluator + Sync> Searcher<E> {
             (Score::from_centipawns(self.evaluator.evaluate(position)), Bound::Exact)
         };
         // An interrupted iteration, another thread or weakness may have chosen another move.
-        if said != Some(root.mv) {
-            report(&Report::Line(Line {
-                depth: best.depth.max(1) as u32,
-                selective_depth: root.selective_depth.max(1) as u32,
-                multi_pv: 1,
-                score,
-                bound,
-                nodes,
-                elapsed: time.elapsed(),
-                hash_permille: self.table.permille(),
-                table_base_hits: shared.all_table_base_hits(),
-                pv: pv.clone(),
-            }));
+        let last = Line {
+            depth: best.depth.max(1) as u32,
+            selective_depth: root.selective_depth.max(1) as u32,
+            multi_pv: 1,
+            score,
+            bound,
+            nodes,
+            elapsed: time.elapsed(),
+            hash_permille: self.table.permille(),
+            table_base_hits: shared.all_table_base_hits(),
+            pv: pv.clone(),
+        };
+        for line in said.missing(last) {
+            report(&Report::Line(line));
         }
         SearchResult {
             best_move: Some(root.mv),

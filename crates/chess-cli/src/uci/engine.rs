@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
 
 use chess_movegen::{Game, Move, Position};
-use chess_search::{Evaluator, Report, Score, Searcher, StopHandle};
+use chess_search::{Evaluator, Score, Searcher, StopHandle};
 
 use super::command::{Command, Parsed};
 use super::command_error::CommandError;
@@ -15,7 +15,6 @@ use super::engine_option::{EngineOption, Setting};
 use super::event::Event;
 use super::go::Go;
 use super::info::InfoStyle;
-use super::last_lines::LastLines;
 use super::settings::Settings;
 use super::worker::{Job, Searched};
 use crate::args::MAX_PERFT_DEPTH;
@@ -59,7 +58,6 @@ struct Running {
     stop: Stop,
     position: Position,
     style: InfoStyle,
-    said: LastLines,
     /// What is played if the search should fail.
     any_move: Option<Move>,
     is_infinite: bool,
@@ -142,9 +140,6 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
                 if let State::Busy(running) = &mut self.state
                     && let Some(text) = running.style.report(&running.position, &report)
                 {
-                    if let Report::Line(line) = &report {
-                        running.said.note(line);
-                    }
                     writeln!(self.out, "{text}")?;
                 }
             }
@@ -317,7 +312,6 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             stop,
             position: self.game.position().clone(),
             style: self.style(),
-            said: LastLines::default(),
             any_move: None,
             is_infinite: false,
             is_ponder: false,
@@ -334,14 +328,11 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         let State::Busy(running) = std::mem::replace(&mut self.state, State::Idle) else {
             return Ok(());
         };
-        let Running { position, style, said, any_move, is_infinite, is_ponder, .. } = *running;
+        let Running { position, style, any_move, is_infinite, is_ponder, .. } = *running;
         let (best, ponder) = match searched {
             Some(searched) => {
                 let Searched { searcher, result } = *searched;
                 self.searcher = Some(searcher);
-                for line in said.missing(&result) {
-                    writeln!(self.out, "{}", style.line(&position, &line))?;
-                }
                 (result.best_move, result.ponder_move)
             }
             None => {

@@ -18,7 +18,6 @@ mod engine_option;
 mod event;
 mod go;
 mod info;
-mod last_lines;
 mod output_watch;
 mod position_command;
 mod settings;

@@ -1,57 +1,47 @@
-//! What was said last of a search, and what is to be said yet for the best move to follow from it.
+//! What was reported last of a search, and what is to be reported yet for the best move to follow from
+//! it.
 
-use chess_search::{Bound, Line, SearchResult};
+use crate::Line;
 
 /// The last line that was said of each of the best moves, the best first.
 #[derive(Clone, Debug, Default)]
-pub(super) struct LastLines(Vec<Line>);
+pub(crate) struct LastLines(Vec<Line>);
 
 impl LastLines {
     /// This line is said.
-    pub(super) fn note(&mut self, line: &Line) {
+    pub(crate) fn note(&mut self, line: &Line) {
         match self.0.get_mut(line.multi_pv - 1) {
             Some(known) => known.clone_from(line),
             None => self.0.push(line.clone()),
         }
     }
 
-    /// The lines that are to be said before the best move, so that it is the first of the line that
-    /// was said last.
+    /// The lines that are to be said at the end of the search, given that of the best move, so that
+    /// it is the one that was said last.
     ///
     /// There are some if the search was stopped when it had just found a better move, or before it
     /// had anything to say, or chooses a weaker move than the best. The lines of the other moves
     /// keep their order behind it.
-    pub(super) fn missing(&self, result: &SearchResult) -> Vec<Line> {
-        let Some(best_move) = result.best_move else { return Vec::new() };
-        let pv = if result.pv.is_empty() { vec![best_move] } else { result.pv.clone() };
+    pub(crate) fn missing(&self, best: Line) -> Vec<Line> {
         let said = self.0.first();
-        if said.is_some_and(|said| said.pv == pv) {
+        if said.is_some_and(|said| said.pv == best.pv) {
             return Vec::new();
         }
+        let best_move = best.pv.first().copied();
         let up_to_date = |multi_pv: usize, line: &Line| Line {
             multi_pv,
-            nodes: result.nodes,
-            elapsed: result.elapsed,
+            nodes: best.nodes,
+            elapsed: best.elapsed,
             ..line.clone()
         };
-        let first = Line {
-            depth: result.depth,
-            selective_depth: said.map_or(0, |said| said.selective_depth),
-            multi_pv: 1,
-            score: result.score,
-            bound: Bound::Exact,
-            nodes: result.nodes,
-            elapsed: result.elapsed,
-            hash_permille: said.map_or(0, |said| said.hash_permille),
-            table_base_hits: said.map_or(0, |said| said.table_base_hits),
-            pv,
-        };
-        let mut lines = vec![first];
-        if said.is_some_and(|said| said.pv.first() != Some(&best_move)) {
-            let others = self.0.iter().filter(|line| line.pv.first() != Some(&best_move));
-            let numbered = (2..=self.0.len()).zip(others);
-            lines.extend(numbered.map(|(number, line)| up_to_date(number, line)));
+        let mut others = Vec::new();
+        if said.is_some_and(|said| said.pv.first().copied() != best_move) {
+            let lines = self.0.iter().filter(|line| line.pv.first().copied() != best_move);
+            let numbered = (2..=self.0.len()).zip(lines);
+            others.extend(numbered.map(|(number, line)| up_to_date(number, line)));
         }
+        let mut lines = vec![best];
+        lines.append(&mut others);
         lines
     }
 }
@@ -61,9 +51,9 @@ mod tests {
     use std::time::Duration;
 
     use chess_movegen::Move;
-    use chess_search::Score;
 
     use super::*;
+    use crate::{Bound, Score};
 
     fn moves(text: &str) -> Vec<Move> {
         text.split_whitespace().map(|mv| mv.parse().unwrap()).collect()
@@ -92,26 +82,23 @@ mod tests {
 
     /// What is missing, as number and moves.
     fn missing(lines: &[&str], pv: &str) -> Vec<String> {
-        let result = SearchResult {
-            best_move: moves(pv).first().copied(),
-            ponder_move: None,
-            score: Score::from_centipawns(7),
-            pv: moves(pv),
+        let best = Line {
             depth: 6,
             nodes: 200,
             elapsed: Duration::from_millis(2),
+            pv: moves(pv),
+            ..said(&["e2e4"]).0.remove(0)
         };
         let text = |line: &Line| {
             assert_eq!((line.nodes, line.elapsed), (200, Duration::from_millis(2)));
             let pv: Vec<String> = line.pv.iter().map(ToString::to_string).collect();
             format!("{}. {} at {}", line.multi_pv, pv.join(" "), line.depth)
         };
-        said(lines).missing(&result).iter().map(text).collect()
+        said(lines).missing(best).iter().map(text).collect()
     }
 
     #[test]
     fn the_best_move_follows_from_what_is_said_last() {
-        assert_eq!(missing(&[], ""), [""; 0]);
         assert_eq!(missing(&[], "e2e4"), ["1. e2e4 at 6"]);
         assert_eq!(missing(&["e2e4 e7e5"], "e2e4 e7e5"), [""; 0]);
         assert_eq!(missing(&["e2e4 e7e5"], "e2e4"), ["1. e2e4 at 6"]);
