@@ -3,6 +3,7 @@
 use std::fmt;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use chess_movegen::MoveList;
@@ -248,13 +249,23 @@ impl Setting {
     }
 }
 
-/// The memory of the machine in mebibytes, as far as the system tells.
+/// What the machine can hold in mebibytes, as far as the system tells: the memory that was free when
+/// the engine was first asked, or what its control group may take if that is less.
 fn most_hash() -> u64 {
-    let kibibytes = fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let total = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-        total.split_whitespace().next()?.parse::<u64>().ok()
-    });
-    kibibytes.map_or(USUAL_MOST_HASH, |kibibytes| (kibibytes / 1024).max(1))
+    static MOST: OnceLock<u64> = OnceLock::new();
+    *MOST.get_or_init(|| {
+        let limit = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+        let limit = limit.and_then(|bytes| bytes.trim().parse::<u64>().ok());
+        let most = available_bytes().into_iter().chain(limit).min();
+        most.map_or(USUAL_MOST_HASH, |bytes| (bytes >> 20).max(1))
+    })
+}
+
+fn available_bytes() -> Option<u64> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let available = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = available.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes * 1024)
 }
 
 #[cfg(test)]

@@ -156,6 +156,8 @@ fn with_filters(check: impl FnOnce()) {
     settings.bind(check);
 }
 
+// The other features have other options.
+#[cfg(all(feature = "syzygy", not(feature = "tune")))]
 #[test]
 fn it_introduces_itself() {
     with_filters(|| assert_snapshot!(transcript("uci / isready / debug on / ucinewgame / quit")));
