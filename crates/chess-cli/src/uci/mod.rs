@@ -3,7 +3,7 @@
 //! The protocol is the Universal Chess Interface of S. Meyer-Kahlen and R. Huber (2006). Three
 //! threads share the work: one reads lines, one searches, and the engine waits for events of both.
 //! So it hears `stop` in a search, and nothing but the engine writes. It ends with `quit`, with the
-//! input, or when nobody reads the output any more.
+//! input, or when nobody reads the output any more, for which a fourth thread waits.
 //!
 //! ```text
 //!  input ── lines ──▶ engine ── jobs ──▶ worker
