@@ -36,7 +36,7 @@ impl Position {
     /// // 2 . . . . . P P P
     /// // 1 R . . . . . K .
     /// let position: Position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1".parse()?;
-    /// assert_eq!(position.quiet_checks().as_slice(), ["a1a8".parse()?]);
+    /// assert_eq!(position.quiet_checks()[..], ["a1a8".parse()?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -25,7 +25,7 @@ const WHITE_TO_MOVE: usize = 780;
 ///     ^ zobrist::man(Piece::WhiteKnight, Square::F3)
 ///     ^ zobrist::turn();
 /// assert_eq!(initial.key() ^ moved.key(), change);
-/// # Ok::<(), chess_movegen::ParseMoveError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline]
 #[must_use]
