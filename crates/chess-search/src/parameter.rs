@@ -88,29 +88,3 @@ impl fmt::Display for OutOfRange {
 }
 
 impl std::error::Error for OutOfRange {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn defaults_are_in_range_and_names_differ() {
-        let mut names: Vec<&str> = Parameter::all().iter().map(|number| number.name()).collect();
-        for parameter in Parameter::all() {
-            assert!(parameter.range().contains(&parameter.default()), "{}", parameter.name());
-        }
-        let count = names.len();
-        names.sort_unstable();
-        names.dedup();
-        assert!(count > 20 && names.len() == count);
-    }
-
-    #[test]
-    fn a_number_out_of_range_is_refused() {
-        let parameter = Parameter::new("margin", 5, 1..=9);
-        assert_eq!(parameter.set(7), Ok(()));
-        let error = parameter.set(10).unwrap_err();
-        assert_eq!(error.to_string(), "margin may be 1 to 9, not 10");
-        assert_eq!(parameter.get(), 7);
-    }
-}
