@@ -1,9 +1,9 @@
-//! Looking for the best move: the classical searches, over any [`Evaluator`].
+//! Looking for the best move, over any [`Evaluator`].
 //!
 //! - [`minimax`] tries everything to a fixed depth: the plainest search, the oracle of the next;
 //! - [`alpha_beta`] gives the same score from a fraction of the nodes;
-//! - [`Searcher`] deepens alpha-beta step by step, tries the most promising moves first and follows
-//!   captures to their end. It is the one to play with.
+//! - [`Searcher`] is the one to play with: principal variation search by several threads, with a
+//!   transposition table, pruning, and what it learns of moves.
 //!
 //! ```
 //! use chess_eval::ShannonEval;
@@ -21,12 +21,12 @@
 //! assert_eq!(result.score.to_string(), "mate in 1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-
 //!
 //! # Features
 //!
 //! `syzygy` (off by default) makes the tables of `chess-syzygy` [`EndgameTables`], which a searcher
-//! can be given: see [`Searcher::with_tables`].
+//! can be given: see [`Searcher::with_tables`]. `tune` (off by default) makes each number of the search
+//! a `Parameter` that can be changed while the program runs.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
