@@ -24,6 +24,26 @@ use crate::AttackTable;
 pub(crate) struct Avx512(());
 
 impl Avx512 {
+    /// The kernel, in a program that was built for processors with all that it needs: such a program
+    /// may run on no other, so that nobody need ask.
+    pub(crate) const BUILT_FOR: Option<Avx512> = if cfg!(all(
+        target_feature = "avx2",
+        target_feature = "bmi1",
+        target_feature = "bmi2",
+        target_feature = "lzcnt",
+        target_feature = "popcnt",
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512vl",
+        target_feature = "avx512vbmi",
+        target_feature = "avx512bitalg",
+        target_feature = "avx512vpopcntdq"
+    )) {
+        Some(Avx512(()))
+    } else {
+        None
+    };
+
     /// The kernel, if the processor has all that it needs.
     #[inline]
     pub(crate) fn detect() -> Option<Avx512> {

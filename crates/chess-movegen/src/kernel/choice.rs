@@ -77,7 +77,7 @@ impl KernelName {
     pub fn requested() -> Result<Option<KernelName>, KernelError> {
         let Some(word) = request() else { return Ok(None) };
         let name: KernelName = word.parse()?;
-        match (name.availability(), FIXED) {
+        match (name.availability(), FIXED.map(Chosen::name)) {
             (Err(reason), _) => Err(KernelError::Unavailable(name, reason)),
             (Ok(()), Some(fixed)) if fixed != name => Err(KernelError::Fixed(fixed)),
             (Ok(()), _) => Ok(Some(name)),
@@ -212,7 +212,7 @@ impl Chosen {
     /// The kernel that was asked for if it can run here, else the best that can.
     fn best() -> Chosen {
         // First, so that a program with a fixed kernel does not even look at its environment.
-        if let Some(fixed) = FIXED.and_then(|name| Chosen::new(name).ok()) {
+        if let Some(fixed) = FIXED {
             return fixed;
         }
         let requested = KernelName::requested().ok().flatten();
@@ -231,30 +231,16 @@ fn missing(needs: &[(&'static str, bool)]) -> Unavailable {
     Unavailable::Missing(missing.map(|&(name, _)| name).collect())
 }
 
-/// True in a program that was built for processors with all that the AVX2 kernel needs.
-const BUILT_FOR_AVX2: bool = cfg!(all(
-    target_feature = "avx2",
-    target_feature = "bmi1",
-    target_feature = "bmi2",
-    target_feature = "lzcnt",
-    target_feature = "popcnt"
-));
-
-/// True in a program that was built for processors with all that the AVX-512 kernel needs.
-const BUILT_FOR_AVX512: bool = BUILT_FOR_AVX2
-    && cfg!(all(
-        target_feature = "avx512f",
-        target_feature = "avx512bw",
-        target_feature = "avx512vl",
-        target_feature = "avx512vbmi",
-        target_feature = "avx512bitalg",
-        target_feature = "avx512vpopcntdq"
-    ));
-
 /// The kernel of a program that was built for the one kind of processor that it runs on.
 ///
 /// A program that was built for AVX2 is not fixed to it, because it may run where AVX-512 is.
-const FIXED: Option<KernelName> = if BUILT_FOR_AVX512 { Some(KernelName::Avx512) } else { None };
+#[cfg(target_arch = "x86_64")]
+const FIXED: Option<Chosen> = match Avx512::BUILT_FOR {
+    Some(kernel) => Some(Chosen::Avx512(kernel)),
+    None => None,
+};
+#[cfg(not(target_arch = "x86_64"))]
+const FIXED: Option<Chosen> = None;
 
 #[cfg(feature = "std")]
 fn request() -> Option<String> {
@@ -269,9 +255,9 @@ fn request() -> Option<String> {
 /// The kernel that runs where nobody names another.
 #[inline]
 pub(crate) fn chosen() -> Chosen {
-    if FIXED.is_some() {
-        // Nothing here is left for the run time, so the compiler sees the one kernel.
-        return Chosen::best();
+    // A constant, so that the compiler sees the one kernel and nothing is asked at run time.
+    if let Some(fixed) = FIXED {
+        return fixed;
     }
     match FOUND.load(Ordering::Relaxed) {
         PORTABLE => Chosen::Portable(Portable),
