@@ -133,6 +133,15 @@ impl Place {
         }
     }
 
+    /// The man's label, or another where nobody stands; found without a branch, for where either
+    /// is as likely.
+    #[inline]
+    #[must_use]
+    pub fn id_or(self, other: PieceId) -> PieceId {
+        let id = PieceId::from_low_bits(self.0 >> 3 & 16 | self.0 & 15);
+        core::hint::select_unpredictable(self.is_empty(), other, id)
+    }
+
     /// The same man after he was promoted: another piece, the same label. An empty square stays
     /// empty.
     #[inline]

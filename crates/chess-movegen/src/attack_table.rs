@@ -158,6 +158,12 @@ impl AttackTable {
 
     /// All four planes: White's slots 0 to 7, White's 8 to 15, then Black's.
     #[inline(always)]
+    pub(crate) fn planes(&self) -> &[Plane; 4] {
+        &self.planes
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
     pub(crate) fn planes_mut(&mut self) -> &mut [Plane; 4] {
         &mut self.planes
     }

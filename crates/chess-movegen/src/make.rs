@@ -1,11 +1,12 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place, Square, Wing,
+    Bitboard, Board, CastlingRights, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place,
+    Square, Wing,
 };
 
-use crate::kernel::{self, Kernel, Men, Pattern, Task};
-use crate::{IllegalReason, Position, geometry, zobrist};
+use crate::kernel::{self, Kernel, Men, Pattern, Step, Task};
+use crate::{AttackTable, IllegalReason, Position, geometry, zobrist};
 
 impl Position {
     /// The position after a legal move.
@@ -26,15 +27,14 @@ impl Position {
     #[must_use]
     pub fn make(&self, mv: Move) -> Position {
         let mut next = self.clone();
-        kernel::run(Apply { position: &mut next, mv });
+        self.make_into(mv, &mut next);
         next
     }
 
     /// The same as [`make`](Position::make), built in a place that is there already.
     #[inline]
     pub fn make_into(&self, mv: Move, next: &mut Position) {
-        next.clone_from(self);
-        kernel::run(Apply { position: next, mv });
+        kernel::run(Make { position: self, mv, next });
     }
 
     /// The position after a move, if it is legal.
@@ -72,25 +72,63 @@ impl Position {
         mv: Move,
         next: &mut Position,
     ) {
-        // Field by field: the whole would be copied by a call of a library function.
-        next.table = self.table;
-        next.board = self.board;
+        let us = self.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let (mover, taken) = (self.board[from], self.board[to]);
+        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
+        if taken.is_of(us) || self.en_passant == Some(to) && piece.is_pawn() {
+            // A task of its own: rare enough to be a call, and still built for the kernel.
+            kernel.enter(MoveTwo::<KEYED> { position: self, mv, next });
+            return;
+        }
+        let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
+        let step = Step { from, to, placed, taken };
+        kernel.advance(self, step, &mut next.table, &mut next.board);
+
+        // Written without asking whether somebody is taken, which no processor can foretell. Where
+        // nobody is, the mover is struck himself before he is entered.
+        let struck = taken.id_or(id);
         next.list = self.list;
-        next.types = self.types;
-        next.key = self.key;
+        next.list.remove(struck);
+        next.list.put(id, to);
+        next.types = self.types.without(PieceSet::of(struck).with(id));
+        next.types.add(id, placed.piece_type().unwrap_or(piece.piece_type()));
+
         next.castling_rights = self.castling_rights;
-        next.en_passant = self.en_passant;
-        next.side_to_move = self.side_to_move;
+        // Without right, nobody asks who moves; else it takes a king or a rook to change them.
+        let is_corner_stone = |place: Place| {
+            matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook))
+        };
+        let mut key = self.key;
+        if !self.castling_rights.is_empty() && (is_corner_stone(mover) || is_corner_stone(taken)) {
+            let left = rights_after(self.castling_rights, piece, from, to);
+            if KEYED {
+                key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(left);
+            }
+            next.castling_rights = left;
+        }
+        if let Some(square) = self.en_passant {
+            key ^= zobrist::en_passant(square.file());
+        }
+        next.en_passant = None;
+        let is_double_step = from as u8 ^ to as u8 == 2 * 8;
+        if is_double_step & piece.is_pawn() {
+            // Pawns attack the same squares whoever moves.
+            let passed = Square::new(to.file(), geometry::third_rank(us));
+            if !(self.table.attackers(passed) & self.types.of(PieceType::pawn(!us))).is_empty() {
+                next.en_passant = Some(passed);
+                key ^= zobrist::en_passant(to.file());
+            }
+        }
+        if KEYED {
+            key ^= zobrist::place(mover, from) ^ zobrist::place(placed, to);
+            key ^= zobrist::place(taken, to);
+        }
+        next.key = key;
+        next.side_to_move = us;
         next.halfmove_clock = self.halfmove_clock;
         next.fullmove_number = self.fullmove_number;
-        next.apply_on::<K, KEYED>(kernel, mv);
-    }
-
-    /// Turns this position into the next one.
-    #[inline(always)]
-    fn apply_on<K: Kernel, const KEYED: bool>(&mut self, kernel: K, mv: Move) {
-        let occupied = !kernel.squares_where(&self.board, Pattern::EMPTY);
-        Update::<K, KEYED> { kernel, position: self, occupied }.apply(mv);
+        next.pass_turn(piece.is_pawn() || !taken.is_empty());
     }
 
     fn clear_en_passant(&mut self) {
@@ -110,21 +148,76 @@ impl Position {
     }
 }
 
-struct Apply<'a> {
-    position: &'a mut Position,
+struct Make<'a> {
+    position: &'a Position,
     mv: Move,
+    next: &'a mut Position,
 }
 
-impl Task for Apply<'_> {
+impl Task for Make<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
-        self.position.apply_on::<K, true>(kernel, self.mv);
+        self.position.make_on::<K, true>(kernel, self.mv, self.next);
     }
 }
 
-/// A position that is being turned into the next one.
+/// The rights that are left when a king or a rook has moved, or a rook been taken.
+#[inline(always)]
+fn rights_after(rights: CastlingRights, piece: Piece, from: Square, to: Square) -> CastlingRights {
+    let left = rights.without_rook(from).without_rook(to);
+    if piece.piece_type() == PieceType::King { left.without_side(piece.color()) } else { left }
+}
+
+/// A table and a board, copied from the position, after a step: the way of a kernel that has no
+/// better one.
+#[inline(always)]
+pub(crate) fn advance_by_parts<K: Kernel>(
+    kernel: K,
+    position: &Position,
+    step: Step,
+    table: &mut AttackTable,
+    board: &mut Board,
+) {
+    let Step { from, to, placed, taken } = step;
+    let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
+    kernel.relocate(board, from, to, placed);
+    let mut occupied = !kernel.squares_where(board, Pattern::EMPTY);
+    if taken.is_empty() {
+        occupied = occupied.without(to);
+    }
+    let men = Men { board, list: &position.list, occupied };
+    // The mover's attacks are replaced at the end; his lines do not count as seen from here.
+    let others = position.types.sliders().without(id);
+    kernel.flip_behind(table, men, from, others);
+    match taken.id() {
+        Some(victim) => table.strike(kernel, victim),
+        None => kernel.flip_behind(table, men, to, others),
+    }
+    table.enter(kernel, id, geometry::attack_set(piece_type, to, occupied));
+}
+
+/// A move for which two men leave their squares: castling, or an en passant capture.
+struct MoveTwo<'a, const KEYED: bool> {
+    position: &'a Position,
+    mv: Move,
+    next: &'a mut Position,
+}
+
+impl<const KEYED: bool> Task for MoveTwo<'_, KEYED> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) {
+        let MoveTwo { position, mv, next } = self;
+        next.clone_from(position);
+        let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
+        Update::<K, KEYED> { kernel, position: next, occupied }.apply(mv);
+    }
+}
+
+/// A position that is being turned into the next one, man by man.
 struct Update<'a, K, const KEYED: bool> {
     kernel: K,
     position: &'a mut Position,
@@ -137,53 +230,32 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     fn apply(mut self, mv: Move) {
         let us = self.position.side_to_move;
         let (from, to) = (mv.from(), mv.to());
-        let mover = self.position.board[from];
-        let target = self.position.board[to];
-        let passed = self.position.en_passant;
         self.position.clear_en_passant();
-
-        if target.is_of(us) {
-            // A task of its own: rare enough to be a call, and still built for the kernel.
-            self.kernel.enter(Castle { update: self, king_from: from, rook_from: to });
-            return;
-        }
-        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
-        let is_pawn = piece.is_pawn();
-        self.update_rights(piece, from, to);
-
-        let placed = match mv.promotion() {
-            Some(promotion) => {
-                self.position.types.remove(id, piece.piece_type());
-                self.position.types.add(id, promotion.piece_type());
-                mover.promoted(promotion)
-            }
-            None => mover,
-        };
-        self.kernel.relocate(&mut self.position.board, from, to, placed);
-
-        // The mover's attacks are replaced at the end; his lines do not count as seen from here.
-        let others = self.position.types.sliders().without(id);
-        self.vacate(from, others);
-        if let Some(victim) = target.id() {
-            self.strike(to, target, victim);
+        let is_castling = self.position.board[to].is_of(us);
+        if is_castling {
+            self.castle(us, from, to);
         } else {
-            if is_pawn && passed == Some(to) {
-                let captured = Square::new(to.file(), from.rank());
-                let place = self.position.board[captured];
-                if let Some(victim) = place.id() {
-                    self.position.board.put(captured, Place::EMPTY);
-                    self.strike(captured, place, victim);
-                    self.vacate(captured, others);
-                }
-            }
-            self.flip_behind(to, others);
+            self.capture_en_passant(from, to);
         }
+        self.position.pass_turn(!is_castling);
+    }
+
+    #[inline(always)]
+    fn capture_en_passant(&mut self, from: Square, to: Square) {
+        let captured = Square::new(to.file(), from.rank());
+        let (mover, taken) = (self.position.board[from], self.position.board[captured]);
+        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
+        let others = self.position.types.sliders();
+        self.kernel.relocate(&mut self.position.board, from, to, mover);
+        self.vacate(from, others);
+        if let Some(victim) = taken.id() {
+            self.position.board.put(captured, Place::EMPTY);
+            self.strike(captured, taken, victim);
+            self.vacate(captured, others);
+        }
+        self.flip_behind(to, others);
         self.hash(piece, from);
-        self.enter(to, placed, id);
-        if is_pawn && from.rank().distance(to.rank()) == 2 {
-            self.note_en_passant(us, to);
-        }
-        self.position.pass_turn(is_pawn || !target.is_empty());
+        self.enter(to, mover, id);
     }
 
     #[inline(always)]
@@ -215,37 +287,12 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     }
 
     #[inline(always)]
-    fn update_rights(&mut self, piece: Piece, from: Square, to: Square) {
-        let rights = self.position.castling_rights;
-        if rights.is_empty() {
-            return;
-        }
-        let mut left = rights.without_rook(from).without_rook(to);
-        if piece.piece_type() == PieceType::King {
-            left = left.without_side(piece.color());
-        }
-        self.set_rights(left);
-    }
-
-    #[inline(always)]
-    fn set_rights(&mut self, left: chess_core::CastlingRights) {
+    fn set_rights(&mut self, left: CastlingRights) {
         let position = &mut *self.position;
         if KEYED && left != position.castling_rights {
             position.key ^= zobrist::castling(position.castling_rights) ^ zobrist::castling(left);
         }
         position.castling_rights = left;
-    }
-
-    /// Keeps the square behind a pawn that has just made a double step, if it can be captured there.
-    #[inline(always)]
-    fn note_en_passant(&mut self, us: Color, to: Square) {
-        let passed = Square::new(to.file(), geometry::third_rank(us));
-        let position = &mut *self.position;
-        let pawns = position.types.of(PieceType::pawn(!us));
-        if !(position.table.attackers(passed) & pawns).is_empty() {
-            position.en_passant = Some(passed);
-            position.key ^= zobrist::en_passant(to.file());
-        }
     }
 
     /// Gives the attacks behind a square that is emptied back to the sliders that reach it.
@@ -290,25 +337,6 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
         if KEYED {
             self.position.key ^= zobrist::man(piece, square);
         }
-    }
-}
-
-/// Castling, as the last step of an update.
-struct Castle<'a, K, const KEYED: bool> {
-    update: Update<'a, K, KEYED>,
-    king_from: Square,
-    rook_from: Square,
-}
-
-impl<K: Kernel, const KEYED: bool> Task for Castle<'_, K, KEYED> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Kernel>(self, _: L) {
-        let Castle { mut update, king_from, rook_from } = self;
-        let us = update.position.side_to_move;
-        update.castle(us, king_from, rook_from);
-        update.position.pass_turn(false);
     }
 }
 

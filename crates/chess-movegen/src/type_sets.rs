@@ -47,6 +47,12 @@ impl TypeSets {
         self.0[piece_type.index()] |= PieceSet::of(id);
     }
 
+    /// The sets without some men.
+    #[inline(always)]
+    pub(crate) fn without(self, men: PieceSet) -> TypeSets {
+        TypeSets(self.0.map(|set| set - men))
+    }
+
     #[inline]
     pub(crate) fn remove(&mut self, id: PieceId, piece_type: PieceType) {
         self.0[piece_type.index()] -= PieceSet::of(id);

@@ -6,7 +6,7 @@
 //! forbids it: the rule of the format, and the rule by which [`Position`](crate::Position) keeps
 //! the square at all.
 
-use chess_core::{Board, CastlingRights, Color, File, Piece, Square, Wing};
+use chess_core::{Board, CastlingRights, Color, File, Piece, Place, Square, Wing};
 
 use crate::polyglot_random::RANDOM;
 
@@ -29,7 +29,7 @@ const WHITE_TO_MOVE: usize = 780;
 /// ```
 #[inline]
 #[must_use]
-pub fn man(piece: Piece, square: Square) -> u64 {
+pub const fn man(piece: Piece, square: Square) -> u64 {
     let kind = match piece {
         Piece::BlackPawn => 0,
         Piece::WhitePawn => 1,
@@ -46,6 +46,28 @@ pub fn man(piece: Piece, square: Square) -> u64 {
     };
     RANDOM[64 * kind + square.index()]
 }
+
+/// The number of what stands on a square, 0 for nobody: [`man`] in one look-up.
+#[inline(always)]
+pub(crate) fn place(place: Place, square: Square) -> u64 {
+    PLACES[usize::from(place.to_byte() >> 4)][square.index()]
+}
+
+/// For each piece code and square the number of the man.
+static PLACES: [[u64; 64]; 16] = {
+    let mut numbers = [[0; 64]; 16];
+    let mut index = 0;
+    while index < Piece::ALL.len() {
+        let piece = Piece::ALL[index];
+        let mut square = 0;
+        while square < 64 {
+            numbers[piece as usize][square] = man(piece, Square::ALL[square]);
+            square += 1;
+        }
+        index += 1;
+    }
+    numbers
+};
 
 /// The numbers of all rights that are left; the files of the rooks do not count.
 pub(crate) fn castling(rights: CastlingRights) -> u64 {

@@ -4,19 +4,21 @@
 
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
-    _mm512_load_si512, _mm512_mask_set1_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_permutexvar_epi8,
-    _mm512_maskz_set1_epi8, _mm512_maskz_shuffle_epi8, _mm512_movepi8_mask, _mm512_or_si512,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set_epi64,
-    _mm512_set1_epi8, _mm512_set4_epi32, _mm512_setzero_si512, _mm512_shuffle_epi8,
-    _mm512_shuffle_i64x2, _mm512_store_si512, _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8,
+    _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8,
+    _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi32,
+    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_epi8, _mm512_slli_epi64, _mm512_store_si512, _mm512_ternarylogic_epi64,
+    _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
 
 use super::detect::Processor;
-use super::ray_space::RAY_SPACES;
-use super::{Kernel, Men, Movers, Pattern, Plane, Task};
-use crate::AttackTable;
+use super::ray_space::{LEAP_LANES, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
+use super::{Kernel, Men, Movers, Pattern, Plane, Step, Task};
+use crate::{AttackTable, Position};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, BITALG and VPOPCNTDQ, and all that
 /// the AVX2 kernel needs.
@@ -143,63 +145,23 @@ impl Kernel for Avx512 {
     }
 
     /// All rays at once, in ray space.
-    ///
-    /// ```text
-    /// seen     = the men on the rays from the square, in ray space
-    /// visible  = on each ray the squares up to the first man, and him
-    /// sliders  = the first men that slide this way
-    /// labels   = on the visible squares of each ray the slider that looks from the opposite one
-    /// flip in each plane the bits of the labels, back on the board
-    /// ```
     #[inline(always)]
     fn flip_behind(self, table: &mut AttackTable, men: Men<'_>, square: Square, _: PieceSet) {
-        /// The bits of a place that a slider has all set if he moves along the rays of the lane:
-        /// those of a rook's type on files and ranks, of a bishop's on diagonals.
-        const SLIDERS: i64 = coding_word(PieceType::Rook);
-        const DIAGONAL_SLIDERS: i64 = coding_word(PieceType::Bishop);
-        /// On each ray the lane next to the focus, and the last one.
-        const NEAREST: u64 = 0x0202_0202_0202_0202;
-        const LAST: u64 = 0x8080_8080_8080_8080;
-
         let space = &RAY_SPACES[square.index()];
         let places = load_board(self, men.board);
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI; the tables of a ray
-        // space are 64 bytes, aligned to 64.
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
         let labels = unsafe {
             let places = _mm512_maskz_mov_epi8(men.occupied.to_bits(), places);
-            let squares = _mm512_load_si512(space.squares.as_ptr().cast());
-            let seen = _mm512_maskz_permutexvar_epi8(space.valid_lanes, squares, places);
-            let men = _mm512_test_epi8_mask(seen, seen);
-            let stops = men | LAST;
-            let visible = stops ^ (stops - NEAREST);
-            let wanted = _mm512_set_epi64(
-                DIAGONAL_SLIDERS,
-                SLIDERS,
-                DIAGONAL_SLIDERS,
-                SLIDERS,
-                DIAGONAL_SLIDERS,
-                SLIDERS,
-                DIAGONAL_SLIDERS,
-                SLIDERS,
-            );
-            let slide = _mm512_cmpeq_epi8_mask(_mm512_and_si512(seen, wanted), wanted);
-            let sliders = _mm512_maskz_mov_epi8(visible & slide, seen);
-            // At most one byte of each ray is left, so the sum of the ray's bytes is that byte.
-            let by_ray = _mm512_sad_epu8(sliders, _mm512_setzero_si512());
-            let opposite = _mm512_shuffle_i64x2::<0b01_00_11_10>(by_ray, by_ray);
-            let first_of_each = _mm512_set4_epi32(0x0808_0808, 0x0808_0808, 0, 0);
-            let labels = _mm512_maskz_shuffle_epi8(visible, opposite, first_of_each);
-            let lanes = _mm512_load_si512(space.lanes.as_ptr().cast());
-            _mm512_maskz_permutexvar_epi8(space.valid_squares, lanes, labels)
+            let places = _mm512_and_si512(places, bytes(self, &space.others));
+            let View { visible, labels } = look(self, space, places);
+            let labels =
+                _mm512_ternarylogic_epi64::<AND>(labels, visible, bytes(self, &space.rays));
+            _mm512_permutexvar_epi8(bytes(self, &space.lanes), labels)
         };
         let [white_low, white_high, black_low, black_high] = table.planes_mut();
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         unsafe {
-            // A shuffle gives the entry that the low nibble says, the slot, and nothing where the
-            // top bit is set: Black's men in White's planes and the other way round. Slot 0 is the
-            // king, who does not slide, so that an empty square is nobody's.
-            let low = _mm512_set4_epi32(0, 0, 0x8040_2010_u32 as i32, 0x0804_0200);
-            let high = _mm512_set4_epi32(0x8040_2010_u32 as i32, 0x0804_0201, 0, 0);
+            let [low, high] = slot_bits(self);
             let blacks = _mm512_xor_si512(labels, _mm512_set1_epi8(i8::MIN));
             for (plane, bits, labels) in [
                 (white_low, low, labels),
@@ -209,6 +171,85 @@ impl Kernel for Avx512 {
             ] {
                 let flips = _mm512_shuffle_epi8(bits, labels);
                 store(self, plane, _mm512_xor_si512(load(self, plane), flips));
+            }
+        }
+    }
+
+    /// All in registers: the planes and the board are read once and written once.
+    ///
+    /// ```text
+    /// lifted  = the board without the men on the origin and on the destination
+    /// flipped = what changes behind the origin; and behind the destination, if that was empty
+    /// attacks = what the man attacks from the destination, in the same ray space
+    /// own planes    old, flipped, the man's bit replaced by the attacks
+    /// other planes  old, flipped, the bit of the man that he takes cleared
+    /// ```
+    #[inline(always)]
+    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
+        let Step { from, to, placed, taken } = step;
+        let us = usize::from(placed.to_byte() >> 7);
+        let (origin, destination) = (&RAY_SPACES[from.index()], &RAY_SPACES[to.index()]);
+        let mover = &MARKS[usize::from(placed.to_byte())];
+        let victim = &STRIKES[usize::from(taken.to_byte())];
+        let reach = &REACH[usize::from(placed.to_byte() >> 4 & 7)].0;
+        let places = load_board(self, &position.board);
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64 places
+        // of one byte, aligned to 64, and each byte is that of a place that stood there, of the
+        // empty square, or of `placed`.
+        let (from_labels, to_labels, attacks) = unsafe {
+            let places = _mm512_and_si512(places, bytes(self, &origin.others));
+            let others = bytes(self, &destination.others);
+            let next = _mm512_ternarylogic_epi64::<SELECT>(
+                others,
+                places,
+                _mm512_set1_epi32(mover.place as i32),
+            );
+            _mm512_store_si512(core::ptr::from_mut(board).cast(), next);
+
+            let View { visible, labels } = look(self, origin, places);
+            let labels =
+                _mm512_ternarylogic_epi64::<AND>(labels, visible, bytes(self, &origin.rays));
+            let from_labels = _mm512_permutexvar_epi8(bytes(self, &origin.lanes), labels);
+
+            let View { visible, labels } =
+                look(self, destination, _mm512_and_si512(places, others));
+            let visible = _mm512_and_si512(visible, bytes(self, &destination.rays));
+            let is_free = _mm512_set1_epi32(victim.nobody as i32);
+            let labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
+            let lanes = bytes(self, &destination.lanes);
+            let to_labels = _mm512_permutexvar_epi8(lanes, labels);
+            let attacked = _mm512_ternarylogic_epi64::<OR_AND>(
+                visible,
+                bytes(self, &LEAP_LANES.0),
+                bytes(self, reach),
+            );
+            (from_labels, to_labels, _mm512_permutexvar_epi8(lanes, attacked))
+        };
+        let bits = slot_bits(self);
+        let old = position.table.planes();
+        let new = table.planes_mut();
+        let flipped = |side: usize, half: usize| {
+            // SAFETY: `self` proves that the processor has AVX-512 F and BW.
+            unsafe {
+                let color = _mm512_set1_epi32(COLORS[side] as i32);
+                _mm512_ternarylogic_epi64::<XOR>(
+                    load(self, &old[2 * side + half]),
+                    _mm512_shuffle_epi8(bits[half], _mm512_xor_si512(from_labels, color)),
+                    _mm512_shuffle_epi8(bits[half], _mm512_xor_si512(to_labels, color)),
+                )
+            }
+        };
+        let them = 1 - us;
+        for half in 0..2 {
+            // SAFETY: as above.
+            unsafe {
+                let bit = _mm512_set1_epi32(mover.bits[half] as i32);
+                let replaced =
+                    _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, flipped(us, half));
+                store(self, &mut new[2 * us + half], replaced);
+                let kept = _mm512_set1_epi32(victim.others[half] as i32);
+                let struck = _mm512_and_si512(kept, flipped(them, half));
+                store(self, &mut new[2 * them + half], struck);
             }
         }
     }
@@ -259,9 +300,124 @@ impl Kernel for Avx512 {
     }
 }
 
-/// Eight times the bits that the code of a type has set in a place.
-const fn coding_word(piece_type: PieceType) -> i64 {
-    i64::from_le_bytes([coding::type_code(piece_type) << 4; 8])
+/// What is seen from a focus, in its ray space.
+struct View {
+    /// All bits in the lanes of each ray up to the first man, and in his, also beyond the edge of
+    /// the board; none in those of the leaps.
+    visible: __m512i,
+    /// In all lanes of each ray the slider, if any, who looks at the focus along the opposite ray.
+    labels: __m512i,
+}
+
+/// Looks from a focus, where nobody stands, along all rays.
+///
+/// ```text
+/// seen    = the men on the rays from the square, in ray space
+/// open    = on each ray the lanes before the first man: all bits below the lowest, as a number
+/// visible = the same one lane on
+/// sliders = the first men that slide this way
+/// labels  = on each ray the slider on the opposite one
+/// ```
+#[inline(always)]
+fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
+    // SAFETY: the token proves that the processor has AVX-512 F, BW and VBMI.
+    unsafe {
+        let seen = _mm512_permutexvar_epi8(bytes(kernel, &space.squares), places);
+        let men = _mm512_min_epu8(seen, bytes(kernel, &RAY_ONES.0));
+        let below = _mm512_add_epi64(men, _mm512_set1_epi64(-1));
+        let visible = _mm512_slli_epi64::<8>(_mm512_andnot_si512(men, below));
+        // At most one man is visible on each ray, so the sum of the ray's bytes is his.
+        let first = _mm512_and_si512(seen, visible);
+        let first = _mm512_sad_epu8(first, _mm512_setzero_si512());
+        // The bits that a slider has all set if he moves along the ray: those of a rook's type on
+        // files and ranks, of a bishop's on diagonals.
+        let wanted = _mm512_set4_epi64(DIAGONAL, LINE, DIAGONAL, LINE);
+        let slide = _mm512_cmpeq_epi64_mask(_mm512_and_si512(first, wanted), wanted);
+        let sliders = _mm512_maskz_mov_epi64(slide, first);
+        View { visible, labels: _mm512_permutexvar_epi8(bytes(kernel, &OPPOSITE.0), sliders) }
+    }
+}
+
+/// The bits that the code of a rook and a queen, or of a bishop and a queen, has set in a place.
+const LINE: i64 = (coding::type_code(PieceType::Rook) << 4) as i64;
+const DIAGONAL: i64 = (coding::type_code(PieceType::Bishop) << 4) as i64;
+
+/// Functions of three bits, as `vpternlog` has them.
+const AND: i32 = 0xf0 & 0xcc & 0xaa;
+const XOR: i32 = 0xf0 ^ 0xcc ^ 0xaa;
+const OR_AND: i32 = (0xf0 | 0xcc) & 0xaa;
+/// The second where the first is set, else the third.
+const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
+
+/// For each slot its bit in the lower plane of its side, and in the higher: to be looked up by a
+/// shuffle.
+///
+/// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
+/// set: Black's men in White's planes and the other way round. Slot 0 is the king, who does not
+/// slide, so that an empty square is nobody's.
+#[inline(always)]
+fn slot_bits(_: Avx512) -> [__m512i; 2] {
+    // SAFETY: the token proves that the processor has AVX-512 F.
+    unsafe {
+        [
+            _mm512_set4_epi32(0, 0, 0x8040_2010_u32 as i32, 0x0804_0200),
+            _mm512_set4_epi32(0x8040_2010_u32 as i32, 0x0804_0201, 0, 0),
+        ]
+    }
+}
+
+/// What a place says of a man that is placed, as words of four equal bytes, which a register takes
+/// many times over straight from memory.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Marks {
+    place: u32,
+    /// His bit in the lower plane of his side, and in the higher.
+    bits: [u32; 2],
+}
+
+/// The same of a man that is taken.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct Strike {
+    /// All bits but his, in the lower plane of his side, and in the higher.
+    others: [u32; 2],
+    /// All bits, if it is nobody.
+    nobody: u32,
+}
+
+/// The marks of each place, by its byte.
+static MARKS: [Marks; 256] = {
+    let mut marks = [Marks { place: 0, bits: [0; 2] }; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        marks[byte].place = 0x0101_0101 * byte as u32;
+        marks[byte].bits[byte >> 3 & 1] = 0x0101_0101 << (byte & 7);
+        byte += 1;
+    }
+    marks
+};
+
+/// The strike of each place, by its byte.
+static STRIKES: [Strike; 256] = {
+    let mut strikes = [Strike { others: [u32::MAX; 2], nobody: u32::MAX }; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        let [low, high] = MARKS[byte].bits;
+        strikes[byte] = Strike { others: [!low, !high], nobody: 0 };
+        byte += 1;
+    }
+    strikes
+};
+
+/// What tells the labels of each side from those of the other: the colour bit in each byte.
+static COLORS: [u32; 2] = [0, 0x8080_8080];
+
+/// The 64 bytes of a table that is aligned to 64.
+#[inline(always)]
+fn bytes(_: Avx512, table: &[u8; 64]) -> __m512i {
+    // SAFETY: the table is 64 bytes; the token proves AVX-512 F.
+    unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
 }
 
 #[inline(always)]

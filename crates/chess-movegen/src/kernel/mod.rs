@@ -31,7 +31,7 @@ pub use prefetch::prefetch;
 
 use chess_core::{Bitboard, Board, Color, PieceList, PieceSet, Place, Square};
 
-use crate::AttackTable;
+use crate::{AttackTable, Position, make};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -67,6 +67,15 @@ pub(crate) trait Kernel: Copy {
         table.flip_behind_one_by_one(self, men, square, sliders);
     }
 
+    /// Writes the table and the board as they are after a step.
+    ///
+    /// The way of a kernel that has no better one is to copy them and to change the copies.
+    #[inline(always)]
+    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
+        (*table, *board) = (position.table, position.board);
+        make::advance_by_parts(self, position, step, table, board);
+    }
+
     /// The squares where the bit is set.
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard;
 
@@ -85,6 +94,17 @@ pub(crate) struct Men<'a> {
     /// Where the men stand, but for one who is in the air while he moves: the board may already show
     /// him where he arrives. On all these squares the board shows somebody.
     pub(crate) occupied: Bitboard,
+}
+
+/// What most moves do: one man goes from a square to another, and takes who stands there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    /// The man, as he stands on his new square: promoted, if the move says so.
+    pub(crate) placed: Place,
+    /// Who stood there, a man of the opponent or nobody.
+    pub(crate) taken: Place,
 }
 
 /// Something to do with whichever kernel is chosen.
