@@ -27,6 +27,7 @@ use crate::{Promotion, Square};
 /// assert_eq!(Move::from_bits(promotion.to_bits()), Some(promotion));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
 pub struct Move(NonZeroU16);
 
 /// Bits 0 to 5 hold the origin, 6 to 11 the destination, 12 to 14 the code of the promotion.

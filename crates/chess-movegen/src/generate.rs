@@ -1,9 +1,9 @@
-//! Legal moves, destination by destination.
+//! Legal moves: those of each officer read off the table, those of all pawns at once.
 
-use chess_core::{Bitboard, Color, Move, PieceId, PieceSet, PieceType, Promotion, Square, Wing};
+use chess_core::{Bitboard, Color, Move, Piece, PieceSet, PieceType, Promotion, Square, Wing};
 
 use crate::constraints::Constraints;
-use crate::kernel::{self, Kernel, Task};
+use crate::kernel::{self, Kernel, Pattern, Task};
 use crate::{MoveList, Position, geometry};
 
 /// Which moves are wanted.
@@ -38,9 +38,8 @@ impl Task for Generate<'_> {
 impl Position {
     /// All legal moves, in no particular order.
     ///
-    /// Each square is asked who attacks it: its attackers are the men that can come here. What a
-    /// pin or a check forbids is masked out before. Pushes of pawns, en passant captures and
-    /// castling, which no attack tells, are added.
+    /// The table tells what each man attacks: the squares to which he can go. What a pin or a check
+    /// forbids is masked out before. Moves of pawns and castling, which no attack tells, are added.
     ///
     /// ```
     /// use chess_movegen::Position;
@@ -93,6 +92,7 @@ impl Position {
     #[inline(always)]
     fn generate<K: Kernel>(&self, kernel: K, wanted: Wanted, moves: &mut MoveList) {
         let constraints = self.constraints_on(kernel);
+        let (us, king) = (constraints.us, constraints.king);
         let theirs = constraints.theirs();
         let mut targets = Bitboard::EMPTY;
         if wanted.captures {
@@ -101,31 +101,87 @@ impl Position {
         if wanted.quiets {
             targets |= !constraints.occupied;
         }
-        self.king_moves(&constraints, targets, moves);
+        let attacked = self.table.attacked_by_on(kernel, !us);
+        let mut steps = geometry::leaper(PieceType::King, king) & targets - attacked;
+        if !constraints.checkers.is_empty() {
+            steps -= self.behind_king(constraints.checkers, king);
+        }
+        kernel.push_moves(moves, king, steps);
         if constraints.checkers.has_several() {
             return;
         }
-        let reached = targets & self.table.attacked_by_on(kernel, constraints.us);
-        let us = constraints.us;
-        let men = !PieceSet::of(PieceId::king(us)).half(us);
-        self.moves_by_destination(&constraints, men, reached, moves);
-        self.pawn_pushes(&constraints, wanted, moves);
+        let targets = targets & constraints.block_or_capture;
+        let pinned = constraints.pinned();
+        for id in self.types.officers() & PieceSet::side(us) {
+            let Some(from) = self.list.square(id) else { continue };
+            let mut squares = self.table.attacks_of_on(kernel, id) & targets;
+            if pinned.contains(id) {
+                squares &= constraints.pin_line(id);
+            }
+            kernel.push_moves(moves, from, squares);
+        }
+        self.pawn_moves(kernel, &constraints, wanted, moves);
         if wanted.captures {
             self.en_passant_captures(moves);
         }
         if wanted.quiets && constraints.checkers.is_empty() {
-            self.castlings(kernel, constraints.occupied, moves);
+            self.castlings(attacked, constraints.occupied, moves);
         }
     }
 
+    /// The moves of pawns, but for en passant captures: of all that are not pinned at once.
     #[inline(always)]
-    fn king_moves(&self, constraints: &Constraints, targets: Bitboard, moves: &mut MoveList) {
-        let king = constraints.king;
-        let behind_king = self.behind_king(constraints.checkers, king);
-        for to in geometry::leaper(PieceType::King, king) & targets {
-            if self.is_safe_for_king(to, behind_king) {
-                push(moves, king, to);
+    fn pawn_moves<K: Kernel>(
+        &self,
+        kernel: K,
+        constraints: &Constraints,
+        wanted: Wanted,
+        moves: &mut MoveList,
+    ) {
+        let us = constraints.us;
+        let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
+        let free = pawns - constraints.pinned_squares();
+        self.moves_of_pawns(kernel, constraints, free, Bitboard::ALL, wanted, moves);
+        for pin in &constraints.pins {
+            if pawns.contains(pin.square) {
+                let pawn = Bitboard::of(pin.square);
+                self.moves_of_pawns(kernel, constraints, pawn, pin.line, wanted, moves);
             }
+        }
+    }
+
+    /// The moves of some pawns that end on a line.
+    #[inline(always)]
+    fn moves_of_pawns<K: Kernel>(
+        &self,
+        kernel: K,
+        constraints: &Constraints,
+        pawns: Bitboard,
+        line: Bitboard,
+        wanted: Wanted,
+        moves: &mut MoveList,
+    ) {
+        let us = constraints.us;
+        let allowed = constraints.block_or_capture & line;
+        let last = Bitboard::rank(us.promotion_rank());
+        let ahead = if us == Color::White { 8 } else { -8 };
+        if wanted.captures {
+            for (side, captures) in geometry::pawn_captures(pawns, us) {
+                let captures = captures & constraints.theirs() & allowed;
+                let step = ahead + side;
+                kernel.push_steps(moves, step, captures - last);
+                push_all_promotions(moves, step, captures & last);
+            }
+        }
+        let single = geometry::ahead(pawns, us) - constraints.occupied;
+        if wanted.captures {
+            push_all_promotions(moves, ahead, single & last & allowed);
+        }
+        if wanted.quiets {
+            let third = single & Bitboard::rank(geometry::third_rank(us));
+            let double = geometry::ahead(third, us) - constraints.occupied;
+            kernel.push_steps(moves, ahead, single & allowed - last);
+            kernel.push_steps(moves, 2 * ahead, double & allowed);
         }
     }
 
@@ -165,37 +221,6 @@ impl Position {
     }
 
     #[inline(always)]
-    fn pawn_pushes(&self, constraints: &Constraints, wanted: Wanted, moves: &mut MoveList) {
-        let us = constraints.us;
-        for id in self.types.of(PieceType::pawn(us)) {
-            let Some(from) = self.list.square(id) else { continue };
-            let Some(to) = push_target(from, us) else { continue };
-            if constraints.occupied.contains(to) {
-                continue;
-            }
-            let allowed = constraints.block_or_capture & constraints.pin_line(id);
-            if to.rank() == us.promotion_rank() {
-                if wanted.captures && allowed.contains(to) {
-                    push_promotions(moves, from, to);
-                }
-                continue;
-            }
-            if !wanted.quiets {
-                continue;
-            }
-            if allowed.contains(to) {
-                push(moves, from, to);
-            }
-            if let Some(to) = double_push_target(from, us)
-                && allowed.contains(to)
-                && !constraints.occupied.contains(to)
-            {
-                push(moves, from, to);
-            }
-        }
-    }
-
-    #[inline(always)]
     fn en_passant_captures(&self, moves: &mut MoveList) {
         let Some(to) = self.en_passant else { return };
         let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
@@ -207,12 +232,11 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn castlings<K: Kernel>(&self, kernel: K, occupied: Bitboard, moves: &mut MoveList) {
+    pub(crate) fn castlings(&self, attacked: Bitboard, occupied: Bitboard, moves: &mut MoveList) {
         let us = self.side_to_move;
         if !self.castling_rights.has_any(us) {
             return;
         }
-        let attacked = self.table.attacked_by_on(kernel, !us);
         for wing in Wing::ALL {
             if let Some(rook) = self.castling_rights.rook_square(us, wing)
                 && self.castling_obstacle(rook, wing, attacked, occupied).is_none()
@@ -243,6 +267,16 @@ pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
 pub(crate) fn push(moves: &mut MoveList, from: Square, to: Square) {
     if let Some(mv) = Move::new(from, to) {
         moves.push(mv);
+    }
+}
+
+/// All promotions by one step to these squares.
+#[inline(always)]
+fn push_all_promotions(moves: &mut MoveList, step: i8, squares: Bitboard) {
+    for to in squares {
+        if let Some(from) = Square::from_index((to as i8 - step) as usize) {
+            push_promotions(moves, from, to);
+        }
     }
 }
 

@@ -234,6 +234,16 @@ pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
     })
 }
 
+/// What the pawns of a side attack: to the left and to the right as White sees the board, each with
+/// how far that is beside the square ahead.
+#[inline(always)]
+pub(crate) fn pawn_captures(pawns: Bitboard, us: Color) -> [(i8, Bitboard); 2] {
+    let ahead = ahead(pawns, us).to_bits();
+    let left = ahead >> 1 & !Bitboard::file(File::H).to_bits();
+    let right = ahead << 1 & !Bitboard::file(File::A).to_bits();
+    [(-1, Bitboard::from_bits(left)), (1, Bitboard::from_bits(right))]
+}
+
 /// The rank that a side's pawns reach by their first single step.
 #[inline(always)]
 pub(crate) const fn third_rank(side: Color) -> Rank {

@@ -55,6 +55,12 @@ impl MoveList {
         self.0.push(mv);
     }
 
+    /// The list itself, for kernels that write several moves at once.
+    #[inline(always)]
+    pub(crate) fn as_vec(&mut self) -> &mut ArrayVec<Move, { MoveList::CAPACITY }> {
+        &mut self.0
+    }
+
     /// How many moves it has.
     #[inline]
     #[must_use]

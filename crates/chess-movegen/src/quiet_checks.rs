@@ -91,7 +91,8 @@ impl Position {
         }
         if self.castling_rights.has_any(us) {
             let mut castlings = MoveList::new();
-            self.castlings(kernel, constraints.occupied, &mut castlings);
+            let attacked = self.table.attacked_by_on(kernel, !us);
+            self.castlings(attacked, constraints.occupied, &mut castlings);
             for mv in castlings {
                 if self.gives_check(mv) {
                     moves.push(mv);

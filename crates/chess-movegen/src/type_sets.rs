@@ -42,6 +42,12 @@ impl TypeSets {
         self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
     }
 
+    /// The men of both sides that are neither pawns nor kings.
+    #[inline(always)]
+    pub(crate) fn officers(&self) -> PieceSet {
+        self.of(PieceType::Knight) | self.sliders()
+    }
+
     #[inline]
     pub(crate) fn add(&mut self, id: PieceId, piece_type: PieceType) {
         self.0[piece_type.index()] |= PieceSet::of(id);

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi8_mask,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cvtepu8_epi16, _mm512_maskz_compress_epi8, _mm512_set1_epi16, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_sub_epi16,
     _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8,
     _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8,
     _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
@@ -16,12 +16,14 @@ use core::arch::x86_64::{
 use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
 
 use super::detect::Processor;
-use super::ray_space::{LEAP_LANES, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
-use super::{Kernel, Men, Movers, Pattern, Plane, Step, Task};
-use crate::{AttackTable, Position};
+use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
+use super::{
+    Kernel, Men, Movers, Pattern, Plane, Step, Task, origin, push_moves_one_by_one,
+};
+use crate::{AttackTable, MoveList, Position};
 
-/// A proof that the processor has AVX-512 with F, BW, VL, VBMI, BITALG and VPOPCNTDQ, and all that
-/// the AVX2 kernel needs.
+/// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
+/// all that the AVX2 kernel needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(());
 
@@ -38,6 +40,7 @@ impl Avx512 {
         target_feature = "avx512bw",
         target_feature = "avx512vl",
         target_feature = "avx512vbmi",
+        target_feature = "avx512vbmi2",
         target_feature = "avx512bitalg",
         target_feature = "avx512vpopcntdq"
     )) {
@@ -63,11 +66,11 @@ impl Avx512 {
     }
 
     /// The instruction sets that the kernel needs, and whether the processor has them.
-    pub(crate) fn needs() -> [(&'static str, bool); 11] {
+    pub(crate) fn needs() -> [(&'static str, bool); 12] {
         let processor = Processor::ask();
         let [a, b, c, d, e] = processor.for_avx2();
-        let [f, g, h, i, j, k] = processor.for_avx512();
-        [a, b, c, d, e, f, g, h, i, j, k]
+        let [f, g, h, i, j, k, l] = processor.for_avx512();
+        [a, b, c, d, e, f, g, h, i, j, k, l]
     }
 }
 
@@ -77,7 +80,7 @@ impl Avx512 {
 ///
 /// The processor must have them; an [`Avx512`] proves it.
 #[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512vpopcntdq"
+    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq"
 )]
 unsafe fn run<T: Task>(kernel: Avx512, task: T) -> T::Output {
     task.run(kernel)
@@ -255,6 +258,29 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
+    fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW. No man attacks his own square,
+        // so that no move ends where it begins.
+        unsafe {
+            push(self, moves, squares, |_| from, |to| {
+                _mm512_or_si512(_mm512_slli_epi16::<6>(to), _mm512_set1_epi16(from as i16))
+            });
+        }
+    }
+
+    #[inline(always)]
+    fn push_steps(self, moves: &mut MoveList, step: i8, squares: Bitboard) {
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
+        unsafe {
+            push(self, moves, squares, |to| origin(to, step), |to| {
+                let from = _mm512_sub_epi16(to, _mm512_set1_epi16(step.into()));
+                let from = _mm512_and_si512(from, _mm512_set1_epi16(63));
+                _mm512_or_si512(_mm512_slli_epi16::<6>(to), from)
+            });
+        }
+    }
+
+    #[inline(always)]
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard {
         let bytes = load(self, plane);
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
@@ -412,6 +438,45 @@ static STRIKES: [Strike; 256] = {
 
 /// What tells the labels of each side from those of the other: the colour bit in each byte.
 static COLORS: [u32; 2] = [0, 0x8080_8080];
+
+/// Appends a move for each of the squares; `words` gets their numbers, up to 32 at once, and says
+/// the same as `origin`.
+///
+/// # Safety
+///
+/// The processor must have the kernel's instructions. For each square `words` must give the bits
+/// of a move.
+#[inline(always)]
+unsafe fn push(
+    kernel: Avx512,
+    moves: &mut MoveList,
+    squares: Bitboard,
+    origin: impl Fn(Square) -> Square,
+    words: impl Fn(__m512i) -> __m512i,
+) {
+    static NUMBERS: Lanes = {
+        let mut numbers = Lanes([0; 64]);
+        let mut square = 0;
+        while square < 64 {
+            numbers.0[square] = square as u8;
+            square += 1;
+        }
+        numbers
+    };
+    let (len, count) = (moves.len(), squares.len() as usize);
+    if count > 32 || len + 32 > MoveList::CAPACITY {
+        return push_moves_one_by_one(moves, squares, origin);
+    }
+    let list = moves.as_vec();
+    // SAFETY: the token proves AVX-512 F, BW and VBMI2. There is room for 32 moves of two bytes; as
+    // many of them as there are squares are moves, as the caller vouches.
+    unsafe {
+        let squares = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(kernel, &NUMBERS.0));
+        let squares = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(squares));
+        _mm512_storeu_si512(list.as_mut_ptr().add(len).cast(), words(squares));
+        list.set_len(len + count);
+    }
+}
 
 /// The 64 bytes of a table that is aligned to 64.
 #[inline(always)]

@@ -69,13 +69,14 @@ impl Processor {
     }
 
     /// What the AVX-512 kernel needs beyond that, and whether it is there.
-    pub(super) fn for_avx512(self) -> [(&'static str, bool); 6] {
+    pub(super) fn for_avx512(self) -> [(&'static str, bool); 7] {
         let has = |word: u32, bit: u32| self.saves(AVX512_STATE) && word >> bit & 1 == 1;
         [
             ("AVX-512 F", has(self.leaf_7_ebx, 16)),
             ("AVX-512 BW", has(self.leaf_7_ebx, 30)),
             ("AVX-512 VL", has(self.leaf_7_ebx, 31)),
             ("AVX-512 VBMI", has(self.leaf_7_ecx, 1)),
+            ("AVX-512 VBMI2", has(self.leaf_7_ecx, 6)),
             ("AVX-512 BITALG", has(self.leaf_7_ecx, 12)),
             ("AVX-512 VPOPCNTDQ", has(self.leaf_7_ecx, 14)),
         ]
@@ -108,6 +109,7 @@ mod tests {
             has!("avx512bw"),
             has!("avx512vl"),
             has!("avx512vbmi"),
+            has!("avx512vbmi2"),
             has!("avx512bitalg"),
             has!("avx512vpopcntdq"),
         ];

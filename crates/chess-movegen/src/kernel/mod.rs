@@ -29,9 +29,9 @@ pub(crate) use pattern::Pattern;
 pub(crate) use plane::Plane;
 pub use prefetch::prefetch;
 
-use chess_core::{Bitboard, Board, Color, PieceList, PieceSet, Place, Square};
+use chess_core::{Bitboard, Board, Color, Move, PieceList, PieceSet, Place, Square};
 
-use crate::{AttackTable, Position, make};
+use crate::{AttackTable, MoveList, Position, make};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -82,8 +82,41 @@ pub(crate) trait Kernel: Copy {
     /// The squares where any of these bits of either plane is set.
     fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
 
+    /// Lists the moves of one man to these squares.
+    #[inline(always)]
+    fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {
+        push_moves_one_by_one(moves, squares, |_| from);
+    }
+
+    /// Lists the moves of several men to these squares, all by the same step in the numbers of
+    /// squares.
+    #[inline(always)]
+    fn push_steps(self, moves: &mut MoveList, step: i8, squares: Bitboard) {
+        push_moves_one_by_one(moves, squares, |to| origin(to, step));
+    }
+
     /// Counts attacks that are moves.
     fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32;
+}
+
+/// The way of a kernel that has no better one to list moves to some squares.
+#[inline(always)]
+fn push_moves_one_by_one(
+    moves: &mut MoveList,
+    squares: Bitboard,
+    origin: impl Fn(Square) -> Square,
+) {
+    for to in squares {
+        if let Some(mv) = Move::new(origin(to), to) {
+            moves.push(mv);
+        }
+    }
+}
+
+/// Where a man comes from who arrives by a step.
+#[inline(always)]
+fn origin(to: Square, step: i8) -> Square {
+    Square::from_low_bits((to as u8).wrapping_sub_signed(step))
 }
 
 /// The men on the board, in all the ways in which a kernel may want to see them.
