@@ -149,16 +149,21 @@ impl CastlingRights {
     /// The rights without that of the rook on this square, of either side.
     #[inline]
     #[must_use]
-    pub const fn without_rook(self, square: Square) -> CastlingRights {
-        let color = match square.rank() {
-            Rank::First => Color::White,
-            Rank::Eighth => Color::Black,
-            _ => return self,
-        };
-        match self.wing_of_rook(color, square) {
-            Some(wing) => self.without(color, wing),
-            None => self,
+    pub const fn without_rook(mut self, square: Square) -> CastlingRights {
+        const fn unless(file: File, right: Option<File>) -> Option<File> {
+            match right {
+                Some(rook) if rook as u8 != file as u8 => right,
+                _ => None,
+            }
         }
+        let file = square.file();
+        let [white, black] = self.0;
+        match square.rank() {
+            Rank::First => self.0 = [[unless(file, white[0]), unless(file, white[1])], black],
+            Rank::Eighth => self.0 = [white, [unless(file, black[0]), unless(file, black[1])]],
+            _ => {}
+        }
+        self
     }
 
     /// True if nobody may castle.

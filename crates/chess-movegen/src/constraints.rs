@@ -35,13 +35,22 @@ impl Constraints {
     /// The pinned men.
     #[inline(always)]
     pub(crate) fn pinned(&self) -> PieceSet {
-        self.pins.iter().map(|pin| pin.id).collect()
+        // A loop, since an iterator's own may become a call to code without the kernel's instructions.
+        let mut pinned = PieceSet::EMPTY;
+        for pin in &self.pins {
+            pinned = pinned.with(pin.id);
+        }
+        pinned
     }
 
     /// The squares of the pinned men.
     #[inline(always)]
     pub(crate) fn pinned_squares(&self) -> Bitboard {
-        self.pins.iter().map(|pin| pin.square).collect()
+        let mut squares = Bitboard::EMPTY;
+        for pin in &self.pins {
+            squares = squares.with(pin.square);
+        }
+        squares
     }
 
     /// The squares to which a man may go as far as pins are concerned.

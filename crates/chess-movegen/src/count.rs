@@ -21,18 +21,26 @@ impl Position {
     #[inline(always)]
     pub(crate) fn count_on<K: Kernel>(&self, kernel: K) -> u32 {
         let constraints = self.constraints_on(kernel);
-        if !constraints.checkers.is_empty() {
-            return self.legal_moves_on(kernel).len() as u32;
-        }
         let attacked = self.table.attacked_by_on(kernel, !constraints.us);
-        let king_steps = geometry::leaper(PieceType::King, constraints.king);
-        self.count_men_on(kernel, &constraints)
-            + (king_steps - constraints.own - attacked).len()
-            + self.count_special_moves(attacked, constraints.occupied)
+        let steps = geometry::leaper(PieceType::King, constraints.king) - constraints.own;
+        let is_check = !constraints.checkers.is_empty();
+        let steps = if is_check {
+            steps - self.behind_king(constraints.checkers, constraints.king)
+        } else {
+            steps
+        };
+        let mut total = (steps - attacked).len();
+        if constraints.checkers.has_several() {
+            return total;
+        }
+        total += self.count_men_on(kernel, &constraints) + self.count_en_passant();
+        if !is_check {
+            total += self.count_castlings(attacked, constraints.occupied);
+        }
+        total
     }
 
-    /// The moves of one side's men, but for the king's and en passant captures, as long as that
-    /// side is not in check.
+    /// The moves of one side's men, but for the king's, castling and en passant captures.
     #[inline(always)]
     pub(crate) fn count_men_on<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
         self.count_planes(kernel, constraints)
@@ -52,7 +60,12 @@ impl Position {
             officers: (free - pawns).half(us).to_le_bytes(),
             pawns: (free & pawns).half(us).to_le_bytes(),
         };
-        kernel.count(self.table.side(us), &self.board, us, movers)
+        let (planes, squares) = (self.table.side(us), constraints.block_or_capture);
+        if squares == Bitboard::ALL {
+            kernel.count(planes, &self.board, us, movers)
+        } else {
+            kernel.count_to(planes, &self.board, us, movers, squares)
+        }
     }
 
     /// Three more for each capture that promotes.
@@ -61,7 +74,12 @@ impl Position {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us)) - constraints.pinned();
         let victims = constraints.theirs() & Bitboard::rank(us.promotion_rank());
-        victims.iter().map(|square| 3 * (self.table.attackers(square) & pawns).len()).sum()
+        let victims = victims & constraints.block_or_capture;
+        let mut total = 0;
+        for square in victims {
+            total += 3 * (self.table.attackers(square) & pawns).len();
+        }
+        total
     }
 
     /// The moves of pinned men to squares that they attack.
@@ -71,7 +89,8 @@ impl Position {
         let pawns = self.types.of(PieceType::pawn(us));
         let mut total = 0;
         for pin in &constraints.pins {
-            let targets = self.table.attacks_of_on(kernel, pin.id) & pin.line;
+            let allowed = pin.line & constraints.block_or_capture;
+            let targets = self.table.attacks_of_on(kernel, pin.id) & allowed;
             if pawns.contains(pin.id) {
                 let captures = targets & constraints.theirs();
                 total += captures.len();
@@ -88,6 +107,7 @@ impl Position {
     fn count_pushes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
         let us = constraints.us;
         let count = |pawns: Bitboard, line: Bitboard| {
+            let line = line & constraints.block_or_capture;
             let single = geometry::ahead(pawns, us) - constraints.occupied;
             let third = single & Bitboard::rank(geometry::third_rank(us));
             let double = geometry::ahead(third, us) - constraints.occupied;
@@ -102,17 +122,11 @@ impl Position {
         total
     }
 
-    /// En passant captures, and castling out of no check.
+    /// Castling, out of no check.
     #[inline(always)]
-    fn count_special_moves(&self, attacked: Bitboard, occupied: Bitboard) -> u32 {
+    fn count_castlings(&self, attacked: Bitboard, occupied: Bitboard) -> u32 {
         let us = self.side_to_move;
         let mut total = 0;
-        if let Some(to) = self.en_passant {
-            let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(us));
-            for from in captors.iter().filter_map(|id| self.list.square(id)) {
-                total += u32::from(self.en_passant_is_safe(from, to));
-            }
-        }
         if self.castling_rights.has_any(us) {
             for wing in Wing::ALL {
                 if let Some(rook) = self.castling_rights.rook_square(us, wing) {
@@ -122,6 +136,14 @@ impl Position {
             }
         }
         total
+    }
+
+    #[inline(always)]
+    fn count_en_passant(&self) -> u32 {
+        let Some(to) = self.en_passant else { return 0 };
+        let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
+        let captors = captors.iter().filter_map(|id| self.list.square(id));
+        captors.map(|from| u32::from(self.en_passant_is_safe(from, to))).sum()
     }
 }
 

@@ -81,12 +81,11 @@ impl Position {
         moves
     }
 
-    /// The same as [`legal_moves`](Position::legal_moves), on a given kernel.
+    /// The same as [`legal_moves`](Position::legal_moves), on a given kernel and into a list: to return
+    /// one may mean to copy it.
     #[inline(always)]
-    pub(crate) fn legal_moves_on<K: Kernel>(&self, kernel: K) -> MoveList {
-        let mut moves = MoveList::new();
-        self.generate(kernel, Wanted::ALL, &mut moves);
-        moves
+    pub(crate) fn list_on<K: Kernel>(&self, kernel: K, moves: &mut MoveList) {
+        self.generate(kernel, Wanted::ALL, moves);
     }
 
     #[inline(always)]
@@ -102,7 +101,7 @@ impl Position {
             targets |= !constraints.occupied;
         }
         let attacked = self.table.attacked_by_on(kernel, !us);
-        let mut steps = geometry::leaper(PieceType::King, king) & targets - attacked;
+        let mut steps = geometry::leaper(PieceType::King, king) & (targets - attacked);
         if !constraints.checkers.is_empty() {
             steps -= self.behind_king(constraints.checkers, king);
         }
@@ -180,7 +179,7 @@ impl Position {
         if wanted.quiets {
             let third = single & Bitboard::rank(geometry::third_rank(us));
             let double = geometry::ahead(third, us) - constraints.occupied;
-            kernel.push_steps(moves, ahead, single & allowed - last);
+            kernel.push_steps(moves, ahead, single & (allowed - last));
             kernel.push_steps(moves, 2 * ahead, double & allowed);
         }
     }

@@ -38,6 +38,57 @@ static KING_ATTACKS: Sets = leaper_attacks(&KING_STEPS);
 static WHITE_PAWN_ATTACKS: Sets = leaper_attacks(&WHITE_PAWN_STEPS);
 static BLACK_PAWN_ATTACKS: Sets = leaper_attacks(&BLACK_PAWN_STEPS);
 
+/// The squares that men on the squares around each square attack, and, but for a king's, one on it.
+struct Around {
+    knights: Sets,
+    kings: Sets,
+    white_pawns: Sets,
+    black_pawns: Sets,
+}
+
+static AROUND: Around = {
+    const fn union(leaps: &Sets, center: usize, with_center: bool) -> Bitboard {
+        let mut bits = if with_center { leaps[center].to_bits() } else { 0 };
+        let mut step = 0;
+        while step < KING_STEPS.len() {
+            let (files, ranks) = KING_STEPS[step];
+            if let Some(square) = Square::ALL[center].offset(files, ranks) {
+                bits |= leaps[square.index()].to_bits();
+            }
+            step += 1;
+        }
+        Bitboard::from_bits(bits)
+    }
+    const fn unions(steps: &[(i8, i8)], with_center: bool) -> Sets {
+        let leaps = leaper_attacks(steps);
+        let mut sets = [Bitboard::EMPTY; 64];
+        let mut square = 0;
+        while square < 64 {
+            sets[square] = union(&leaps, square, with_center);
+            square += 1;
+        }
+        sets
+    }
+    Around {
+        knights: unions(&KNIGHT_STEPS, true),
+        kings: unions(&KING_STEPS, false),
+        white_pawns: unions(&WHITE_PAWN_STEPS, true),
+        black_pawns: unions(&BLACK_PAWN_STEPS, true),
+    }
+};
+
+/// What leapers of a type on a square and around it attack; for kings, around it alone.
+#[inline(always)]
+pub(crate) fn leapers_around(piece_type: PieceType, square: Square) -> Bitboard {
+    match piece_type {
+        PieceType::WhitePawn => AROUND.white_pawns[square.index()],
+        PieceType::BlackPawn => AROUND.black_pawns[square.index()],
+        PieceType::Knight => AROUND.knights[square.index()],
+        PieceType::King => AROUND.kings[square.index()],
+        PieceType::Bishop | PieceType::Rook | PieceType::Queen => Bitboard::EMPTY,
+    }
+}
+
 /// What a pair of squares on one line has in common, found by walking all rays once.
 struct Lines {
     direction: [[Option<Direction>; 64]; 64],
@@ -92,38 +143,79 @@ pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     LINES.between[from.index()][to.index()]
 }
 
-/// The squares of a line through each square: those with a lower number, those with a higher.
+/// The lines through each square, without the square itself.
 #[derive(Clone, Copy)]
-struct Line {
-    lower: u64,
-    higher: u64,
+struct LinesThrough {
+    file: u64,
+    rising: u64,
+    falling: u64,
+    /// File and rank, and both diagonals.
+    cross: Bitboard,
+    diagonals: Bitboard,
 }
 
-/// The file, the rising diagonal, the rank and the falling diagonal of each square, in the order of
-/// the directions.
-///
-/// The four lines of a square do not lie side by side, lest a compiler load them into one vector
-/// register, where counting leading zeros is slow.
-static LINES_THROUGH: [[Line; 64]; 4] = {
-    let mut table = [[Line { lower: 0, higher: 0 }; 64]; 4];
+static LINES_THROUGH: [LinesThrough; 64] = {
+    let none = LinesThrough {
+        file: 0,
+        rising: 0,
+        falling: 0,
+        cross: Bitboard::EMPTY,
+        diagonals: Bitboard::EMPTY,
+    };
+    let mut table = [none; 64];
     let mut index = 0;
     while index < 64 {
+        let mut lines = [0; 4];
         let mut way = 0;
         while way < 8 {
-            let direction = Direction::ALL[way];
             let mut square = Square::ALL[index];
-            while let Some(next) = direction.step(square) {
-                let line = &mut table[way % 4][index];
-                if next.index() < index {
-                    line.lower |= 1 << next.index();
-                } else {
-                    line.higher |= 1 << next.index();
-                }
+            while let Some(next) = Direction::ALL[way].step(square) {
+                lines[way % 4] |= 1 << next.index();
                 square = next;
             }
             way += 1;
         }
+        let [file, rising, rank, falling] = lines;
+        table[index] = LinesThrough {
+            file,
+            rising,
+            falling,
+            cross: Bitboard::from_bits(file | rank),
+            diagonals: Bitboard::from_bits(rising | falling),
+        };
         index += 1;
+    }
+    table
+};
+
+/// For each file and each set of the six inner squares of a rank that are occupied: what a rook on
+/// that file attacks on the rank.
+static RANK_ATTACKS: [[u8; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut file = 0;
+    while file < 8 {
+        let mut inner = 0;
+        while inner < 64 {
+            let occupied = inner << 1;
+            let mut right = file + 1;
+            while right < 8 {
+                table[file][inner] |= 1 << right;
+                if occupied >> right & 1 == 1 {
+                    break;
+                }
+                right += 1;
+            }
+            let mut left = file;
+            while left > 0 {
+                left -= 1;
+                table[file][inner] |= 1 << left;
+                if occupied >> left & 1 == 1 {
+                    break;
+                }
+            }
+            inner += 1;
+        }
+        file += 1;
     }
     table
 };
@@ -134,31 +226,30 @@ fn from_highest_up(bits: u64) -> u64 {
     u64::MAX << (63 - (bits | 1).leading_zeros())
 }
 
-impl Line {
-    /// What a slider on the square attacks on this line: up to the nearest man each way, and him.
-    ///
-    /// The "obstruction difference" of M. Hoffmann and G. Isenberg: one addition fills the line
-    /// between the nearest man below and the nearest man above.
-    #[inline(always)]
-    fn attacks(self, occupied: u64) -> u64 {
-        let below = self.lower & occupied;
-        let above = self.higher & occupied;
-        let nearest_above = above & above.wrapping_neg();
-        let filled = (nearest_above << 1).wrapping_add(from_highest_up(below));
-        filled & (self.lower | self.higher)
-    }
+/// What a slider on the square attacks on a file or diagonal: up to the nearest man each way, and him.
+///
+/// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the men
+/// above it flips all up to the nearest, and the same is done with the ranks turned round.
+#[inline(always)]
+fn line_attacks(line: u64, from: Square, occupied: u64) -> u64 {
+    let men = line & occupied;
+    let up = men.wrapping_sub(1 << from.index() << 1);
+    let down = men.swap_bytes().wrapping_sub(1 << (from.index() ^ 56) << 1);
+    (up ^ down.swap_bytes()) & line
 }
 
 #[inline(always)]
-fn lines_through(square: Square) -> [Line; 4] {
-    [0, 1, 2, 3].map(|way| LINES_THROUGH[way][square.index()])
+fn rank_attacks(from: Square, occupied: u64) -> u64 {
+    let shift = from.index() & 56;
+    let inner = occupied >> shift >> 1 & 63;
+    u64::from(RANK_ATTACKS[from.index() & 7][inner as usize]) << shift
 }
 
 /// The squares on the files and ranks through a square, and on its diagonals.
 #[inline(always)]
 pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
-    let [file, rising, rank, falling] = lines_through(square).map(|line| line.lower | line.higher);
-    (Bitboard::from_bits(file | rank), Bitboard::from_bits(rising | falling))
+    let lines = &LINES_THROUGH[square.index()];
+    (lines.cross, lines.diagonals)
 }
 
 /// What a man on a square attacks when the `occupied` squares block.
@@ -167,14 +258,15 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
     if !piece_type.is_slider() {
         return leaper(piece_type, from);
     }
-    let [file, rising, rank, falling] = lines_through(from);
+    let lines = &LINES_THROUGH[from.index()];
     let occupied = occupied.to_bits();
     let mut attacks = 0;
     if piece_type.slides_on_lines() {
-        attacks |= file.attacks(occupied) | rank.attacks(occupied);
+        attacks |= line_attacks(lines.file, from, occupied) | rank_attacks(from, occupied);
     }
     if piece_type.slides_on_diagonals() {
-        attacks |= rising.attacks(occupied) | falling.attacks(occupied);
+        attacks |= line_attacks(lines.rising, from, occupied);
+        attacks |= line_attacks(lines.falling, from, occupied);
     }
     Bitboard::from_bits(attacks)
 }

@@ -96,9 +96,8 @@ impl Position {
 
         next.castling_rights = self.castling_rights;
         // Without right, nobody asks who moves; else it takes a king or a rook to change them.
-        let is_corner_stone = |place: Place| {
-            matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook))
-        };
+        let is_corner_stone =
+            |place: Place| matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook));
         let mut key = self.key;
         if !self.castling_rights.is_empty() && (is_corner_stone(mover) || is_corner_stone(taken)) {
             let left = rights_after(self.castling_rights, piece, from, to);
@@ -129,6 +128,21 @@ impl Position {
         next.halfmove_clock = self.halfmove_clock;
         next.fullmove_number = self.fullmove_number;
         next.pass_turn(piece.is_pawn() || !taken.is_empty());
+    }
+
+    /// The same as `clone_from`, field by field: the whole would be copied twice, or by a call.
+    #[inline(always)]
+    fn copy_from(&mut self, other: &Position) {
+        self.table = other.table;
+        self.board = other.board;
+        self.list = other.list;
+        self.types = other.types;
+        self.key = other.key;
+        self.castling_rights = other.castling_rights;
+        self.en_passant = other.en_passant;
+        self.side_to_move = other.side_to_move;
+        self.halfmove_clock = other.halfmove_clock;
+        self.fullmove_number = other.fullmove_number;
     }
 
     fn clear_en_passant(&mut self) {
@@ -182,11 +196,8 @@ pub(crate) fn advance_by_parts<K: Kernel>(
 ) {
     let Step { from, to, placed, taken } = step;
     let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
+    let occupied = (!kernel.squares_where(&position.board, Pattern::EMPTY)).without(from);
     kernel.relocate(board, from, to, placed);
-    let mut occupied = !kernel.squares_where(board, Pattern::EMPTY);
-    if taken.is_empty() {
-        occupied = occupied.without(to);
-    }
     let men = Men { board, list: &position.list, occupied };
     // The mover's attacks are replaced at the end; his lines do not count as seen from here.
     let others = position.types.sliders().without(id);
@@ -211,7 +222,7 @@ impl<const KEYED: bool> Task for MoveTwo<'_, KEYED> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
         let MoveTwo { position, mv, next } = self;
-        next.clone_from(position);
+        next.copy_from(position);
         let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
         Update::<K, KEYED> { kernel, position: next, occupied }.apply(mv);
     }

@@ -165,13 +165,27 @@ impl Kernel for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
-            let [low_bits, high_bits] = bits.map(|bits| _mm256_set1_epi8(bits as i8));
-            let none = |x, y| {
-                let any =
-                    _mm256_or_si256(_mm256_and_si256(x, low_bits), _mm256_and_si256(y, high_bits));
-                _mm256_cmpeq_epi8(any, zero)
-            };
-            !squares([none(a, c), none(b, d)])
+            let (low_bits, high_bits) =
+                (_mm256_set1_epi8(bits[0] as i8), _mm256_set1_epi8(bits[1] as i8));
+            // Written out, since a closure may become a call.
+            let first =
+                _mm256_or_si256(_mm256_and_si256(a, low_bits), _mm256_and_si256(c, high_bits));
+            let second =
+                _mm256_or_si256(_mm256_and_si256(b, low_bits), _mm256_and_si256(d, high_bits));
+            !squares([_mm256_cmpeq_epi8(first, zero), _mm256_cmpeq_epi8(second, zero)])
+        }
+    }
+
+    #[inline(always)]
+    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        let ([a, b], [c, d]) = (load(self, low), load(self, high));
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let one = _mm256_set1_epi8(1);
+            // Written out, since a closure may become a call.
+            let first = _mm256_add_epi8(ones(self, a), ones(self, c));
+            let second = _mm256_add_epi8(ones(self, b), ones(self, d));
+            squares([_mm256_cmpeq_epi8(first, one), _mm256_cmpeq_epi8(second, one)])
         }
     }
 
@@ -182,8 +196,12 @@ impl Kernel for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
-            let [officers_low, officers_high] = movers.officers.map(|m| _mm256_set1_epi8(m as i8));
-            let [pawns_low, pawns_high] = movers.pawns.map(|m| _mm256_set1_epi8(m as i8));
+            let [officers_low, officers_high] = movers.officers;
+            let officers_low = _mm256_set1_epi8(officers_low as i8);
+            let officers_high = _mm256_set1_epi8(officers_high as i8);
+            let [pawns_low, pawns_high] = movers.pawns;
+            let pawns_low = _mm256_set1_epi8(pawns_low as i8);
+            let pawns_high = _mm256_set1_epi8(pawns_high as i8);
             let mut sums = zero;
             for half in 0..2 {
                 // White's places are positive, Black's negative.

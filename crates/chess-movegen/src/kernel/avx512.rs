@@ -3,13 +3,15 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cvtepu8_epi16, _mm512_maskz_compress_epi8, _mm512_set1_epi16, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_sub_epi16,
-    _mm512_cmpeq_epi64_mask, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8,
+    __m512i, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16,
+    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
     _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8,
-    _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
-    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi32,
-    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_slli_epi64, _mm512_store_si512, _mm512_ternarylogic_epi64,
+    _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
+    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
+    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
+    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
+    _mm512_store_si512, _mm512_storeu_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64,
     _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
@@ -17,9 +19,7 @@ use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, cod
 
 use super::detect::Processor;
 use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
-use super::{
-    Kernel, Men, Movers, Pattern, Plane, Step, Task, origin, push_moves_one_by_one,
-};
+use super::{Kernel, Men, Movers, Pattern, Plane, Step, Task, origin, push_moves_one_by_one};
 use crate::{AttackTable, MoveList, Position};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
@@ -231,52 +231,48 @@ impl Kernel for Avx512 {
         let bits = slot_bits(self);
         let old = position.table.planes();
         let new = table.planes_mut();
-        let flipped = |side: usize, half: usize| {
-            // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-            unsafe {
-                let color = _mm512_set1_epi32(COLORS[side] as i32);
-                _mm512_ternarylogic_epi64::<XOR>(
-                    load(self, &old[2 * side + half]),
-                    _mm512_shuffle_epi8(bits[half], _mm512_xor_si512(from_labels, color)),
-                    _mm512_shuffle_epi8(bits[half], _mm512_xor_si512(to_labels, color)),
-                )
-            }
-        };
         let them = 1 - us;
         for half in 0..2 {
-            // SAFETY: as above.
+            // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
+                let labels = [from_labels, to_labels];
                 let bit = _mm512_set1_epi32(mover.bits[half] as i32);
-                let replaced =
-                    _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, flipped(us, half));
+                let ours = flipped(self, &old[2 * us + half], labels, us, bits[half]);
+                let replaced = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, ours);
                 store(self, &mut new[2 * us + half], replaced);
-                let kept = _mm512_set1_epi32(victim.others[half] as i32);
-                let struck = _mm512_and_si512(kept, flipped(them, half));
-                store(self, &mut new[2 * them + half], struck);
+                let others = _mm512_set1_epi32(victim.others[half] as i32);
+                let theirs = flipped(self, &old[2 * them + half], labels, them, bits[half]);
+                store(self, &mut new[2 * them + half], _mm512_and_si512(others, theirs));
             }
         }
     }
 
     #[inline(always)]
     fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {
+        if !has_room(moves, squares) {
+            return push_moves_one_by_one(moves, squares, |_| from);
+        }
+        let to = numbers(self, squares);
         // SAFETY: `self` proves that the processor has AVX-512 F and BW. No man attacks his own square,
         // so that no move ends where it begins.
         unsafe {
-            push(self, moves, squares, |_| from, |to| {
-                _mm512_or_si512(_mm512_slli_epi16::<6>(to), _mm512_set1_epi16(from as i16))
-            });
+            let words = _mm512_or_si512(_mm512_slli_epi16::<6>(to), _mm512_set1_epi16(from as i16));
+            append(self, moves, squares, words);
         }
     }
 
     #[inline(always)]
     fn push_steps(self, moves: &mut MoveList, step: i8, squares: Bitboard) {
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
+        if !has_room(moves, squares) {
+            return push_moves_one_by_one(moves, squares, |to| origin(to, step));
+        }
+        let to = numbers(self, squares);
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW. A step leads to another
+        // square.
         unsafe {
-            push(self, moves, squares, |to| origin(to, step), |to| {
-                let from = _mm512_sub_epi16(to, _mm512_set1_epi16(step.into()));
-                let from = _mm512_and_si512(from, _mm512_set1_epi16(63));
-                _mm512_or_si512(_mm512_slli_epi16::<6>(to), from)
-            });
+            let from = _mm512_sub_epi16(to, _mm512_set1_epi16(step.into()));
+            let from = _mm512_and_si512(from, _mm512_set1_epi16(63));
+            append(self, moves, squares, _mm512_or_si512(_mm512_slli_epi16::<6>(to), from));
         }
     }
 
@@ -293,8 +289,20 @@ impl Kernel for Avx512 {
         let (low, high) = (load(self, low), load(self, high));
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let squares = unsafe {
-            let [low_bits, high_bits] = bits.map(|bits| _mm512_set1_epi8(bits as i8));
+            let (low_bits, high_bits) =
+                (_mm512_set1_epi8(bits[0] as i8), _mm512_set1_epi8(bits[1] as i8));
             _mm512_test_epi8_mask(low, low_bits) | _mm512_test_epi8_mask(high, high_bits)
+        };
+        Bitboard::from_bits(squares)
+    }
+
+    #[inline(always)]
+    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        let (low, high) = (load(self, low), load(self, high));
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and BITALG.
+        let squares = unsafe {
+            let counts = _mm512_add_epi8(_mm512_popcnt_epi8(low), _mm512_popcnt_epi8(high));
+            _mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(1))
         };
         Bitboard::from_bits(squares)
     }
@@ -312,14 +320,9 @@ impl Kernel for Avx512 {
                 Color::White => (occupied & !black, black),
                 Color::Black => (black, occupied & !black),
             };
-            let moves = |plane, officers: u8, pawns: u8| {
-                let everywhere = _mm512_maskz_set1_epi8(!own, officers as i8);
-                let captures = _mm512_maskz_set1_epi8(theirs, pawns as i8);
-                let allowed = _mm512_or_si512(everywhere, captures);
-                _mm512_popcnt_epi64(_mm512_and_si512(plane, allowed))
-            };
-            let low = moves(low, movers.officers[0], movers.pawns[0]);
-            let high = moves(high, movers.officers[1], movers.pawns[1]);
+            let low = allowed(self, low, !own, theirs, movers.officers[0], movers.pawns[0]);
+            let high = allowed(self, high, !own, theirs, movers.officers[1], movers.pawns[1]);
+            let (low, high) = (_mm512_popcnt_epi64(low), _mm512_popcnt_epi64(high));
             _mm512_reduce_add_epi64(_mm512_add_epi64(low, high))
         };
         total as u32
@@ -439,21 +442,58 @@ static STRIKES: [Strike; 256] = {
 /// What tells the labels of each side from those of the other: the colour bit in each byte.
 static COLORS: [u32; 2] = [0, 0x8080_8080];
 
-/// Appends a move for each of the squares; `words` gets their numbers, up to 32 at once, and says
-/// the same as `origin`.
-///
-/// # Safety
-///
-/// The processor must have the kernel's instructions. For each square `words` must give the bits
-/// of a move.
+/// A plane of a side in which the sliders with these labels have flipped their bits, as
+/// [`slot_bits`] gives them.
 #[inline(always)]
-unsafe fn push(
+fn flipped(
     kernel: Avx512,
-    moves: &mut MoveList,
-    squares: Bitboard,
-    origin: impl Fn(Square) -> Square,
-    words: impl Fn(__m512i) -> __m512i,
-) {
+    plane: &Plane,
+    [first, second]: [__m512i; 2],
+    side: usize,
+    bits: __m512i,
+) -> __m512i {
+    // SAFETY: the token proves AVX-512 F and BW.
+    unsafe {
+        let color = _mm512_set1_epi32(COLORS[side] as i32);
+        _mm512_ternarylogic_epi64::<XOR>(
+            load(kernel, plane),
+            _mm512_shuffle_epi8(bits, _mm512_xor_si512(first, color)),
+            _mm512_shuffle_epi8(bits, _mm512_xor_si512(second, color)),
+        )
+    }
+}
+
+/// The bits of a plane that are moves: those of officers to any open square, those of pawns to
+/// captures. No closure, which could become a call.
+#[inline(always)]
+fn allowed(
+    _: Avx512,
+    plane: __m512i,
+    open: u64,
+    captures: u64,
+    officers: u8,
+    pawns: u8,
+) -> __m512i {
+    // SAFETY: the token proves AVX-512 F and BW.
+    unsafe {
+        let everywhere = _mm512_maskz_set1_epi8(open, officers as i8);
+        let captures = _mm512_maskz_set1_epi8(captures, pawns as i8);
+        _mm512_and_si512(plane, _mm512_or_si512(everywhere, captures))
+    }
+}
+
+/// How many moves a register takes.
+const REGISTER: usize = 32;
+
+/// True if a register of moves, one for each of the squares, can be appended.
+#[inline(always)]
+fn has_room(moves: &MoveList, squares: Bitboard) -> bool {
+    squares.len() as usize <= REGISTER && moves.len() + REGISTER <= MoveList::CAPACITY
+}
+
+/// The numbers of some squares, as words: of the first 32.
+#[inline(always)]
+fn numbers(kernel: Avx512, squares: Bitboard) -> __m512i {
     static NUMBERS: Lanes = {
         let mut numbers = Lanes([0; 64]);
         let mut square = 0;
@@ -463,18 +503,27 @@ unsafe fn push(
         }
         numbers
     };
-    let (len, count) = (moves.len(), squares.len() as usize);
-    if count > 32 || len + 32 > MoveList::CAPACITY {
-        return push_moves_one_by_one(moves, squares, origin);
-    }
-    let list = moves.as_vec();
-    // SAFETY: the token proves AVX-512 F, BW and VBMI2. There is room for 32 moves of two bytes; as
-    // many of them as there are squares are moves, as the caller vouches.
+    // SAFETY: the token proves AVX-512 F, BW and VBMI2.
     unsafe {
-        let squares = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(kernel, &NUMBERS.0));
-        let squares = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(squares));
-        _mm512_storeu_si512(list.as_mut_ptr().add(len).cast(), words(squares));
-        list.set_len(len + count);
+        let bytes = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(kernel, &NUMBERS.0));
+        _mm512_cvtepu8_epi16(_mm512_castsi512_si256(bytes))
+    }
+}
+
+/// Appends the first of these words to the list, one for each of the squares.
+///
+/// # Safety
+///
+/// They must be the bits of moves, and the list must have [room](has_room).
+#[inline(always)]
+unsafe fn append(_: Avx512, moves: &mut MoveList, squares: Bitboard, words: __m512i) {
+    let list = moves.as_vec();
+    let len = list.len();
+    // SAFETY: the token proves AVX-512 F. There is room for a whole register; a move is a word, and
+    // the caller vouches for as many of them as there are squares.
+    unsafe {
+        _mm512_storeu_si512(list.as_mut_ptr().add(len).cast(), words);
+        list.set_len(len + squares.len() as usize);
     }
 }
 

@@ -198,7 +198,7 @@ impl Chosen {
     }
 
     /// Runs a task on this kernel.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             Chosen::Portable(kernel) => kernel.enter(task),
@@ -253,7 +253,7 @@ fn request() -> Option<String> {
 }
 
 /// The kernel that runs where nobody names another.
-#[inline]
+#[inline(always)]
 pub(crate) fn chosen() -> Chosen {
     // A constant, so that the compiler sees the one kernel and nothing is asked at run time.
     if let Some(fixed) = FIXED {
@@ -293,8 +293,9 @@ fn find() -> Chosen {
     FOUND.store(number, Ordering::Relaxed);
     best
 }
+
 /// Runs a task on the kernel that was chosen.
-#[inline]
+#[inline(always)]
 pub(crate) fn run<T: Task>(task: T) -> T::Output {
     chosen().run(task)
 }

@@ -72,7 +72,8 @@ pub(crate) trait Kernel: Copy {
     /// The way of a kernel that has no better one is to copy them and to change the copies.
     #[inline(always)]
     fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
-        (*table, *board) = (position.table, position.board);
+        *table = position.table;
+        *board = position.board;
         make::advance_by_parts(self, position, step, table, board);
     }
 
@@ -81,6 +82,9 @@ pub(crate) trait Kernel: Copy {
 
     /// The squares where any of these bits of either plane is set.
     fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
+
+    /// The squares where exactly one bit of both planes together is set.
+    fn squares_with_one(self, planes: [&Plane; 2]) -> Bitboard;
 
     /// Lists the moves of one man to these squares.
     #[inline(always)]
@@ -97,6 +101,31 @@ pub(crate) trait Kernel: Copy {
 
     /// Counts attacks that are moves.
     fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32;
+
+    /// The same for squares of which many men are unlikely to attack one.
+    #[inline(always)]
+    fn count_to(
+        self,
+        planes: [&Plane; 2],
+        board: &Board,
+        us: Color,
+        movers: Movers,
+        squares: Bitboard,
+    ) -> u32 {
+        let [low, high] = planes;
+        let mut total = 0;
+        for square in squares {
+            let allowed = |half: usize| match board[square].color() {
+                Some(color) if color == us => 0,
+                Some(_) => movers.officers[half] | movers.pawns[half],
+                None => movers.officers[half],
+            };
+            let index = square.index();
+            let moves = [low.0[index] & allowed(0), high.0[index] & allowed(1)];
+            total += u16::from_le_bytes(moves).count_ones();
+        }
+        total
+    }
 }
 
 /// The way of a kernel that has no better one to list moves to some squares.
@@ -116,7 +145,7 @@ fn push_moves_one_by_one(
 /// Where a man comes from who arrives by a step.
 #[inline(always)]
 fn origin(to: Square, step: i8) -> Square {
-    Square::from_low_bits((to as u8).wrapping_sub_signed(step))
+    Square::from_low_bits((to as u8).wrapping_sub(step as u8))
 }
 
 /// The men on the board, in all the ways in which a kernel may want to see them.

@@ -30,10 +30,19 @@ static SPREAD: [u64; 256] = {
     table
 };
 
+/// A function of its own, as each of the other kernels has one: the choice between them stays so
+/// small that it is inlined, and a task is handed over where it was made. Copied on the way, it would
+/// be read in other pieces than it was written in, which no processor can do before the writing has
+/// reached its cache.
+#[inline(never)]
+fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
+    task.run(kernel)
+}
+
 impl Kernel for Portable {
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
-        task.run(self)
+        run(self, task)
     }
 
     #[inline(always)]
@@ -90,6 +99,18 @@ impl Kernel for Portable {
         gather(words.map(|(low, high)| {
             let word = read(low) & low_bits | read(high) & high_bits;
             ((word & !TOPS).wrapping_add(!TOPS) | word) >> 7 & ONES
+        }))
+    }
+
+    #[inline(always)]
+    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        let words = low.0.chunks_exact(8).zip(high.0.chunks_exact(8));
+        gather(words.map(|(low, high)| {
+            let mut bytes = [0; 8];
+            for ((byte, &low), &high) in bytes.iter_mut().zip(low).zip(high) {
+                *byte = u8::from(ones(low) + ones(high) == 1);
+            }
+            u64::from_le_bytes(bytes)
         }))
     }
 

@@ -184,7 +184,8 @@ mod tests {
                     assert_ne!(lane % 8, 0);
                 }
             }
-            let on_rays = Square::ALL.into_iter().filter(|&s| Direction::between(focus, s).is_some());
+            let on_rays =
+                Square::ALL.into_iter().filter(|&s| Direction::between(focus, s).is_some());
             let lanes = space.rays.iter().filter(|&&lane| lane != 0);
             assert_eq!(lanes.count(), on_rays.count());
         }

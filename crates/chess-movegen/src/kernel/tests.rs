@@ -43,6 +43,7 @@ struct Results {
     flipped: Plane,
     squares_with: Bitboard,
     squares_with_any: Bitboard,
+    squares_with_one: Bitboard,
     count: u32,
 }
 
@@ -67,6 +68,7 @@ impl Task for &Operations {
             flipped: edited(&|plane| kernel.flip(plane, *bit, *squares)),
             squares_with: kernel.squares_with(low, *bit),
             squares_with_any: kernel.squares_with_any([low, high], movers.officers),
+            squares_with_one: kernel.squares_with_one([low, high]),
             count: kernel.count([low, high], board, *us, *movers),
         }
     }
@@ -111,6 +113,10 @@ fn plainly(operations: &Operations) -> Results {
             let [low_bits, high_bits] = movers.officers;
             low.0[square.index()] & low_bits | high.0[square.index()] & high_bits != 0
         }),
+        squares_with_one: filter(&|square| {
+            let index = square.index();
+            low.0[index].count_ones() + high.0[index].count_ones() == 1
+        }),
         count: Square::ALL.into_iter().map(count_at).sum(),
     }
 }
@@ -124,7 +130,9 @@ fn patterns() -> Vec<Pattern> {
 }
 
 fn bytes() -> impl Strategy<Value = [u8; 64]> {
-    proptest::collection::vec(any::<u8>(), 64).prop_map(|bytes| {
+    // All bytes, and those that have one bit at most.
+    let byte = prop_oneof![any::<u8>(), Just(0), (0..8_u32).prop_map(|bit| 1 << bit)];
+    proptest::collection::vec(byte, 64).prop_map(|bytes| {
         let mut array = [0; 64];
         array.copy_from_slice(&bytes);
         array
@@ -221,7 +229,8 @@ impl Task for Play<'_> {
         let mut position = self.start.clone();
         let mut game = Vec::new();
         for &choice in self.choices {
-            let moves = position.legal_moves_on(kernel);
+            let mut moves = MoveList::new();
+            position.list_on(kernel, &mut moves);
             game.push(Made {
                 position: position.clone(),
                 table: position.table,

@@ -2,8 +2,8 @@
 
 use super::replies;
 use super::table::Table;
-use crate::Position;
 use crate::kernel::{Kernel, Task};
+use crate::{MoveList, Position};
 
 /// How a perft counts.
 #[derive(Clone, Copy)]
@@ -67,7 +67,9 @@ impl Task for Bulk<'_> {
         }
         let mut child = position.clone();
         let mut total = 0;
-        for &mv in &position.legal_moves_on(kernel) {
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
             position.make_on::<K, false>(kernel, mv, &mut child);
             total += kernel.enter(Bulk { position: &child, depth: depth - 1, scratch });
         }
@@ -92,7 +94,9 @@ impl Task for LastPly<'_> {
         }
         let mut child = position.clone();
         let mut total = 0;
-        for &mv in &position.legal_moves_on(kernel) {
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
             position.make_on::<K, false>(kernel, mv, &mut child);
             // The last two plies are inlined here, so that only deeper ones are calls.
             total += if depth == 2 {
@@ -119,7 +123,9 @@ impl Task for EveryLeaf<'_> {
         let EveryLeaf { position, depth } = self;
         let mut child = position.clone();
         let mut total = 0;
-        for &mv in &position.legal_moves_on(kernel) {
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
             position.make_on::<K, true>(kernel, mv, &mut child);
             // Without this the compiler might leave out a last move that nobody looks at.
             let child = core::hint::black_box(&child);
@@ -158,7 +164,9 @@ impl Task for Hashed<'_> {
             total = replies::count(position, kernel, scratch);
         } else {
             let mut child = position.clone();
-            for &mv in &position.legal_moves_on(kernel) {
+            let mut moves = MoveList::new();
+            position.list_on(kernel, &mut moves);
+            for &mv in &moves {
                 position.make_on::<K, true>(kernel, mv, &mut child);
                 total +=
                     kernel.enter(Hashed { position: &child, depth: depth - 1, table, scratch });

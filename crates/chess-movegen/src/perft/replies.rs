@@ -23,9 +23,9 @@
 //!     for each of the others add quiet or takes
 //! ```
 //!
-//! What concerns check and pins is not counted so: a move that gives check, that makes, moves or
-//! ends a pin of his, that cuts one of our lines to the surroundings of his king, that castles or
-//! has to do with en passant is made, and the replies are counted in the position that comes of it.
+//! A check by the man that moves leaves him steps of the king, captures of that man, and men that come
+//! between. A double step adds en passant captures. A move that uncovers a check, that gives one and
+//! makes or ends a pin, that castles or captures en passant is made, and the replies are counted in the position that comes of it.
 
 use arrayvec::ArrayVec;
 use chess_core::{
@@ -34,7 +34,7 @@ use chess_core::{
 
 use crate::constraints::{Constraints, Pin};
 use crate::kernel::{Kernel, Pattern, Task};
-use crate::{Position, geometry};
+use crate::{MoveList, Position, geometry};
 
 /// The number of replies to all legal moves: the perft of two plies.
 ///
@@ -44,7 +44,9 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
     let ours = position.constraints_on(kernel);
     let Some(replies) = Replies::new(position, kernel, &ours) else {
         let mut total = 0;
-        for &mv in &position.legal_moves_on(kernel) {
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
             total += kernel.enter(Made { position, mv, scratch });
         }
         return total;
@@ -52,37 +54,40 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
     let us = ours.us;
     let unchecked = ours.checkers.is_empty();
     let attacked = position.table.attacked_by_on(kernel, replies.them);
-    let mut total = 0;
-    for from in ours.own {
-        let place = position.board[from];
-        let (Some(id), Some(piece_type)) = (place.id(), place.piece_type()) else { continue };
-        let allowed = ours.block_or_capture & ours.pin_line(id);
-        let mut arriving: &[Option<Promotion>] = &[None];
-        let destinations = match piece_type {
-            PieceType::King => {
-                let behind = position.behind_king(ours.checkers, from);
-                geometry::leaper(piece_type, from) - ours.own - attacked - behind
-            }
-            PieceType::WhitePawn | PieceType::BlackPawn => {
-                if from.rank() == replies.them.pawn_rank() {
-                    arriving = &PROMOTIONS;
-                }
-                let captures = geometry::leaper(piece_type, from) & replies.theirs;
-                let single = geometry::ahead(Bitboard::of(from), us) - ours.occupied;
-                let third = single & Bitboard::rank(geometry::third_rank(us));
-                let double = geometry::ahead(third, us) - ours.occupied;
-                (captures | single | double) & allowed
-            }
-            PieceType::Knight => (geometry::leaper(piece_type, from) - ours.own) & allowed,
-            _ => (position.table.attacks_of_on(kernel, id) - ours.own) & allowed,
-        };
-        if destinations.is_empty() {
-            continue;
+    let mut walkers = ArrayVec::<Walker, 16>::new();
+    let mut note = |id, from, destinations: Bitboard| {
+        if !destinations.is_empty() {
+            walkers.push(Walker { id, from, destinations });
         }
-        let lift = replies.lift(id, from);
+    };
+    let officers = position.types.officers() & PieceSet::side(us);
+    for id in officers {
+        let Some(from) = position.list.square(id) else { continue };
+        let attacks = position.table.attacks_of_on(kernel, id) - ours.own;
+        note(id, from, attacks & ours.block_or_capture & ours.pin_line(id));
+    }
+    for id in position.types.of(PieceType::pawn(us)) {
+        let Some(from) = position.list.square(id) else { continue };
+        let captures = geometry::leaper(PieceType::pawn(us), from) & replies.theirs;
+        let single = geometry::ahead(Bitboard::of(from), us) - ours.occupied;
+        let third = single & Bitboard::rank(geometry::third_rank(us));
+        let double = geometry::ahead(third, us) - ours.occupied;
+        let moves = captures | single | double;
+        note(id, from, moves & ours.block_or_capture & ours.pin_line(id));
+    }
+    let behind = position.behind_king(ours.checkers, ours.king);
+    let steps = geometry::leaper(PieceType::King, ours.king) - ours.own - attacked - behind;
+    note(PieceId::king(us), ours.king, steps);
+
+    let mut total = 0;
+    for &Walker { id, from, destinations } in &walkers {
+        let Some(piece_type) = position.board[from].piece_type() else { continue };
+        let promotes = piece_type.is_pawn() && from.rank() == replies.them.pawn_rank();
+        let arriving: &[Option<Promotion>] = if promotes { &PROMOTIONS } else { &[None] };
+        let lift = replies.lift(kernel, id, from);
         let mut busy = destinations;
-        if !replies.watched_origins.contains(from) && arriving.len() == 1 {
-            busy &= replies.busy | lift.busy | replies.touching(piece_type);
+        if !replies.watched_origins.contains(from) && !promotes {
+            busy &= replies.busy | lift.busy | replies.touching[piece_type.index()];
         }
         total += u64::from(lift.replies) * u64::from((destinations - busy).len());
         for to in busy {
@@ -122,6 +127,13 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
         }
     }
     total
+}
+
+/// A man of ours that can move.
+struct Walker {
+    id: PieceId,
+    from: Square,
+    destinations: Bitboard,
 }
 
 /// The ways in which a pawn arrives on the last rank.
@@ -172,33 +184,27 @@ struct Replies<'a> {
     pins: ArrayVec<Pin, 8>,
     /// Men that leave these squares may change his pins or give check.
     watched_origins: Bitboard,
+    /// Those of them where a man of ours stands before one of our own sliders.
+    screens: Bitboard,
     /// Men that arrive on these squares may change his pins.
     watched_destinations: Bitboard,
     /// Men that arrive here may change the number of his moves by it.
     busy: Bitboard,
-    /// From here one of our men would look at his king's surroundings, or pin a man of his.
-    touching: Touching,
+    /// From where a man of ours, by how he moves, would look at the king or the zone, or pin a man.
+    touching: [Bitboard; 8],
     /// The squares around his king.
     ring: Bitboard,
     /// The ring and the squares that the king crosses in castling; all that we attack there counts.
     zone: Bitboard,
     /// The squares of the zone that we attack.
     attacked: Bitboard,
-    /// The squares of the zone that one of our men alone attacks, by his slot.
-    alone: [Bitboard; 16],
+    /// Those of them that one of our men alone attacks.
+    alone: Bitboard,
     /// The squares between a slider of ours and those of the zone that he attacks, by his slot.
     paths: [Bitboard; 16],
+    /// Those of all sliders.
+    all_paths: Bitboard,
     castlings: ArrayVec<Castling, 2>,
-}
-
-/// From where a man of ours would look at the king or the zone, or pin a man, by how he moves.
-#[derive(Clone, Copy)]
-struct Touching {
-    pawn: Bitboard,
-    knight: Bitboard,
-    king: Bitboard,
-    lines: Bitboard,
-    diagonals: Bitboard,
 }
 
 /// Where the men stand: ours, his, all.
@@ -252,6 +258,7 @@ impl<'a> Replies<'a> {
         let their_pawn = PieceType::pawn(them);
 
         let mut watched_origins = Bitboard::EMPTY;
+        let mut own_screens = Bitboard::EMPTY;
         let mut watched_destinations = Bitboard::EMPTY;
         let mut pins = ArrayVec::new();
         let line_sliders = kernel.squares_where(&position.board, Pattern::line_slider(us));
@@ -269,10 +276,11 @@ impl<'a> Replies<'a> {
                     pins.push(Pin { id, square, line: between.with(pinner), pinner });
                 }
                 // Whoever leaves uncovers a check, or a pin.
-                (1, 0 | 1) => watched_origins |= ours,
+                (1, 0 | 1) => own_screens |= ours,
                 _ => {}
             }
         }
+        watched_origins |= own_screens;
         let constraints = Constraints {
             us: them,
             king,
@@ -316,26 +324,26 @@ impl<'a> Replies<'a> {
             }
         }
 
-        let mut attacked = Bitboard::EMPTY;
-        let mut alone = [Bitboard::EMPTY; 16];
+        let attacked = position.table.attacked_by_on(kernel, us) & zone;
+        let alone = position.table.attacked_once_by_on(kernel, us) & zone;
         let mut paths = [Bitboard::EMPTY; 16];
-        let mut knight = geometry::leaper(PieceType::Knight, king);
-        let mut pawn = geometry::leaper(their_pawn, king);
-        let mut steps = Bitboard::EMPTY;
-        for square in zone {
+        let mut all_paths = Bitboard::EMPTY;
+        for slider in our_sliders {
+            let Some(from) = position.list.square(slider) else { continue };
+            let mut path = Bitboard::EMPTY;
+            for square in position.table.attacks_of_on(kernel, slider) & zone {
+                path |= geometry::between(from, square);
+            }
+            paths[slider.slot()] = path;
+            all_paths |= path;
+        }
+        let mut knight = geometry::leapers_around(PieceType::Knight, king);
+        let mut pawn = geometry::leapers_around(their_pawn, king);
+        let mut steps = geometry::leapers_around(PieceType::King, king);
+        for square in zone - ring {
             knight |= geometry::leaper(PieceType::Knight, square);
             pawn |= geometry::leaper(their_pawn, square);
             steps |= geometry::leaper(PieceType::King, square);
-            let attackers = position.attackers(square, us);
-            let Some(first) = attackers.first() else { continue };
-            attacked = attacked.with(square);
-            if !attackers.has_several() {
-                alone[first.slot()] = alone[first.slot()].with(square);
-            }
-            for slider in attackers & our_sliders {
-                let Some(from) = position.list.square(slider) else { continue };
-                paths[slider.slot()] |= geometry::between(from, square);
-            }
         }
         // A pawn that steps over a square where pawns of his stand ready allows en passant.
         let pawn_attacks =
@@ -344,20 +352,27 @@ impl<'a> Replies<'a> {
         // Our sliders hide nothing: each of them may be the one that moves.
         let screens = occupied - line_sliders - diagonal_sliders;
         let (mut lines, mut diagonals) = geometry::flood(zone.with(king), screens);
-        for blocker in geometry::attack_set(PieceType::Queen, king, occupied) & theirs {
-            let behind = geometry::behind(king, blocker, occupied);
-            match geometry::direction(king, blocker) {
-                Some(direction) if direction.is_diagonal() => diagonals |= behind,
-                _ => lines |= behind,
+        if !line_sliders.is_empty() {
+            for blocker in geometry::attack_set(PieceType::Rook, king, occupied) & theirs {
+                lines |= geometry::behind(king, blocker, occupied);
             }
         }
-        let touching = Touching { pawn, knight, king: steps, lines, diagonals };
+        if !diagonal_sliders.is_empty() {
+            for blocker in geometry::attack_set(PieceType::Bishop, king, occupied) & theirs {
+                diagonals |= geometry::behind(king, blocker, occupied);
+            }
+        }
+        let mut touching = [pawn; 8];
+        touching[PieceType::Knight.index()] = knight;
+        touching[PieceType::King.index()] = steps;
+        touching[PieceType::Bishop.index()] = diagonals;
+        touching[PieceType::Rook.index()] = lines;
+        touching[PieceType::Queen.index()] = lines | diagonals;
         let sides = Sides { own, theirs, occupied };
-        let pinned_moves = constraints
-            .pins
-            .iter()
-            .map(|pin| moves_of(position.board[pin.square], pin.square, sides, them, pin.line))
-            .sum();
+        let mut pinned_moves = 0;
+        for pin in &constraints.pins {
+            pinned_moves += moves_of(position.board[pin.square], pin.square, sides, them, pin.line);
+        }
 
         Some(Replies {
             position,
@@ -377,6 +392,7 @@ impl<'a> Replies<'a> {
             pinned_moves,
             pins: constraints.pins,
             watched_origins,
+            screens: own_screens,
             watched_destinations,
             busy,
             touching,
@@ -385,26 +401,14 @@ impl<'a> Replies<'a> {
             attacked,
             alone,
             paths,
+            all_paths,
             castlings,
         })
     }
 
-    /// The squares from which such a man of ours has something to do with the opponent's king.
-    #[inline(always)]
-    fn touching(&self, piece_type: PieceType) -> Bitboard {
-        match piece_type {
-            PieceType::WhitePawn | PieceType::BlackPawn => self.touching.pawn,
-            PieceType::Knight => self.touching.knight,
-            PieceType::King => self.touching.king,
-            PieceType::Bishop => self.touching.diagonals,
-            PieceType::Rook => self.touching.lines,
-            PieceType::Queen => self.touching.diagonals | self.touching.lines,
-        }
-    }
-
     /// Takes one of our men off his square.
     #[inline(always)]
-    fn lift(&self, id: PieceId, from: Square) -> Lift {
+    fn lift<K: Kernel>(&self, kernel: K, id: PieceId, from: Square) -> Lift {
         let position = self.position;
         let occupied = self.occupied.without(from);
         let attackers = position.table.attackers(from);
@@ -421,10 +425,14 @@ impl<'a> Replies<'a> {
         }
         moves -= self.captures_by_pawns(attackers, from);
 
-        let mut attacked = self.attacked - self.alone[id.slot()];
-        let mut paths = Bitboard::EMPTY;
-        for slider in self.our_sliders.without(id) {
-            paths |= self.paths[slider.slot()];
+        let his_alone = position.table.attacks_of_on(kernel, id) & self.alone;
+        let mut attacked = self.attacked - his_alone;
+        let mut paths = self.all_paths;
+        if self.our_sliders.contains(id) {
+            paths = Bitboard::EMPTY;
+            for other in self.our_sliders.without(id) {
+                paths |= self.paths[other.slot()];
+            }
         }
         for slider in attackers & self.our_sliders {
             let Some(square) = position.list.square(slider) else { continue };
@@ -462,12 +470,10 @@ impl<'a> Replies<'a> {
     #[inline(always)]
     fn after(&self, lift: &Lift, moved: PieceType, to: Square) -> Option<u32> {
         let is_double_step = moved.is_pawn() && lift.from.rank().distance(to.rank()) == 2;
-        if is_double_step && self.touching.pawn.contains(to) {
-            return None;
-        }
+        let en_passant = if is_double_step { self.captures_en_passant(to)? } else { 0 };
         let attacks = geometry::attack_set(moved, to, lift.occupied);
         if attacks.contains(self.king) {
-            return None;
+            return if en_passant == 0 { self.after_check(lift, moved, to) } else { None };
         }
         let sides = Sides {
             own: self.own.without(lift.from).with(to),
@@ -490,7 +496,27 @@ impl<'a> Replies<'a> {
         } else {
             lift.attacked
         };
-        Some(moves + self.king_moves(sides.theirs, others | attacks, sides.occupied, to))
+        let king_moves = self.king_moves(sides.theirs, others | attacks, sides.occupied, to);
+        Some(moves + king_moves + en_passant)
+    }
+
+    /// The en passant captures of a pawn that has made a double step; `None` if one must be made to
+    /// know whether it is legal.
+    ///
+    /// The capture leaves the square of the pawn as empty as it is now, and fills the one between. So
+    /// a pawn may capture if he is not pinned now, whatever the double step does to his pin.
+    #[inline(always)]
+    fn captures_en_passant(&self, to: Square) -> Option<u32> {
+        let position = self.position;
+        let passed = Square::new(to.file(), geometry::third_rank(!self.them));
+        let pawns = position.types.of(PieceType::pawn(self.them));
+        let captors = position.table.attackers(passed) & pawns;
+        for pin in &self.pins {
+            if captors.contains(pin.id) && pin.line.contains(passed) {
+                return None;
+            }
+        }
+        Some((captors & self.free_pawns).len())
     }
 
     /// The opponent's moves, but for his king's, when the lifted man has dropped on an empty square.
@@ -523,6 +549,68 @@ impl<'a> Replies<'a> {
             occupied: lift.occupied,
         };
         Some(moves - moves_of(victim, to, sides, self.them, Bitboard::ALL))
+    }
+
+    /// The replies to a check by the man that has moved; `None` if the move has to do with pins, or
+    /// uncovers another check.
+    #[inline(always)]
+    fn after_check(&self, lift: &Lift, moved: PieceType, to: Square) -> Option<u32> {
+        if self.screens.contains(lift.from) || self.watched_destinations.contains(to) {
+            return None;
+        }
+        let position = self.position;
+        // A man who was pinned by the one that has moved is free to answer the check.
+        let (mut free, mut free_pawns, mut pawns) = (self.free, self.free_pawns, self.pawn_squares);
+        if self.watched_origins.contains(lift.from) {
+            let sliders = position.types.sliders();
+            for pin in &self.pins {
+                if pin.pinner != lift.from {
+                    continue;
+                }
+                let another = position.attackers(lift.from, !self.them) & self.our_sliders;
+                if sliders.contains(pin.id) || !another.is_empty() {
+                    return None;
+                }
+                free = free.with(pin.id);
+                if position.types.of(PieceType::pawn(self.them)).contains(pin.id) {
+                    free_pawns = free_pawns.with(pin.id);
+                    pawns = pawns.with(pin.square);
+                }
+            }
+        }
+        let occupied = lift.occupied.with(to);
+        let others = if lift.paths.contains(to) {
+            self.attacked_anew(lift.id, occupied)
+        } else {
+            lift.attacked
+        };
+        // Behind his king too.
+        let attacks = geometry::attack_set(moved, to, lift.occupied.without(self.king));
+        let mut replies = (self.ring - self.theirs.without(to) - others - attacks).len();
+
+        let victim = position.board[to].id().map_or(PieceSet::EMPTY, PieceSet::of);
+        let officers = free - free_pawns - victim;
+        let attackers = position.table.attackers(to);
+        replies += (attackers & officers | self.seers_through(lift, to)).len();
+        replies += (attackers & free_pawns).len() * ways_to_arrive(Bitboard::of(to), self.them);
+        let pawns = pawns.without(to);
+        for square in geometry::between(to, self.king) {
+            // The man that is taken may have looked through the one that takes him.
+            let seers = self.seers_through(lift, square) - victim;
+            for id in position.table.attackers(square) & officers | seers {
+                let Some(from) = position.list.square(id) else { continue };
+                // One who looks from beyond the man that gives check is cut off by him.
+                replies += u32::from(!geometry::between(from, square).contains(to));
+            }
+            let here = Bitboard::of(square);
+            let before = geometry::ahead(here, !self.them);
+            replies += (before & pawns).len() * ways_to_arrive(here, self.them);
+            if square.rank() == geometry::fourth_rank(self.them) {
+                let over = before - occupied;
+                replies += (geometry::ahead(over, !self.them) & pawns).len();
+            }
+        }
+        Some(replies)
     }
 
     /// Corrects a number of moves for which the men that are pinned now were taken to stay so, and

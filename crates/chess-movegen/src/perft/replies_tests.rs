@@ -8,7 +8,7 @@ use crate::{KernelName, Position};
 
 /// Positions in which much of what is counted apart happens soon: pins, checks, promotions,
 /// en passant that uncovers the king, castling, and castling from within.
-const STARTS: [&str; 9] = [
+const STARTS: [&str; 12] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -18,6 +18,11 @@ const STARTS: [&str; 9] = [
     "1rqbkrbn/1ppppp1p/1n6/p1N3p1/8/2P4P/PP1PPPP1/1RQBKRBN w FBfb - 0 9",
     "4k3/1q2r2b/8/8/4R3/8/1B2Q3/3QK2R w K - 0 1",
     "3qk2b/8/5Q2/3b4/8/1B6/3R1B2/3RK3 w - - 0 1",
+    // A pawn takes, promotes and gives check over the square where it stood, seen by its victim.
+    "7q/1p1p1pP1/3P4/4k3/2P5/4p1Pn/2K5/8 w - - 0 1",
+    // Pawns that may capture en passant, pinned and not.
+    "8/1ppppp2/8/KP1P1P1r/R2p1p1k/8/2P1P1PP/8 w - - 0 1",
+    "b3k2q/1p1p1p1p/8/2P1P1P1/1p1p1p2/8/P1P1P1PP/Q3K2B w - - 0 1",
 ];
 
 #[test]
