@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{PieceId, PieceSet, Square};
+use crate::{Color, PieceId, PieceSet, Square};
 
 /// Where each of the 32 men stands, if he does: label to square.
 ///
@@ -29,6 +29,13 @@ impl PieceList {
     #[must_use]
     pub const fn square(&self, id: PieceId) -> Option<Square> {
         self.0[id.index()]
+    }
+
+    /// Where the pieces of one side stand, by slot.
+    #[inline]
+    #[must_use]
+    pub const fn side(&self, color: Color) -> &[Option<Square>; 16] {
+        &self.0.as_chunks().0[color.index()]
     }
 
     /// Notes that the man stands on this square now.

@@ -37,7 +37,8 @@ impl Position {
     /// ```
     #[must_use]
     pub fn pinned(&self) -> PieceSet {
-        self.constraints().pinned()
+        let pinned = self.constraints().pinned.into_iter();
+        pinned.filter_map(|square| self.board[square].id()).collect()
     }
 
     /// True if a legal move gives check, by the man that moves, by a line that it opens, or by the

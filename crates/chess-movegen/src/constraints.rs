@@ -1,20 +1,9 @@
 //! What check and pins leave to the side to move.
 
-use arrayvec::ArrayVec;
-use chess_core::{Bitboard, Color, PieceId, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Color, PieceSet, PieceType, Square};
 
 use crate::kernel::{self, Kernel, Pattern, Task};
 use crate::{Direction, Position, geometry};
-
-/// A man that may move only on the line between his king and a slider of the opponent.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pin {
-    pub(crate) id: PieceId,
-    pub(crate) square: Square,
-    /// The squares between the king and the slider, and the slider's.
-    pub(crate) line: Bitboard,
-    pub(crate) pinner: Square,
-}
 
 /// What check and pins leave to the side to move; computed once for each generation.
 #[derive(Clone, Debug)]
@@ -24,39 +13,26 @@ pub(crate) struct Constraints {
     pub(crate) occupied: Bitboard,
     pub(crate) own: Bitboard,
     pub(crate) checkers: PieceSet,
-    /// Where men other than the king may go as far as check is concerned: everywhere, or between
+    /// Where pieces other than the king may go as far as check is concerned: everywhere, or between
     /// king and checker and on to the checker, or nowhere in double check.
     pub(crate) block_or_capture: Bitboard,
-    /// One for each direction at most.
-    pub(crate) pins: ArrayVec<Pin, 8>,
+    /// The squares of the pieces that are pinned to the king: they may go along the ray from the
+    /// king through their square and nowhere else.
+    pub(crate) pinned: Bitboard,
 }
 
 impl Constraints {
-    /// The pinned men.
+    /// Those pawns of ours that no pin keeps from being pushed: a pinned pawn is pushed along the file
+    /// of the king alone.
     #[inline(always)]
-    pub(crate) fn pinned(&self) -> PieceSet {
-        // A loop, since an iterator's own may become a call to code without the kernel's instructions.
-        let mut pinned = PieceSet::EMPTY;
-        for pin in &self.pins {
-            pinned = pinned.with(pin.id);
-        }
-        pinned
+    pub(crate) fn pushable(&self, pawns: Bitboard) -> Bitboard {
+        pawns - (self.pinned - Bitboard::file(self.king.file()))
     }
 
-    /// The squares of the pinned men.
+    /// The squares to which the piece on this square may go as far as pins are concerned.
     #[inline(always)]
-    pub(crate) fn pinned_squares(&self) -> Bitboard {
-        let mut squares = Bitboard::EMPTY;
-        for pin in &self.pins {
-            squares = squares.with(pin.square);
-        }
-        squares
-    }
-
-    /// The squares to which a man may go as far as pins are concerned.
-    #[inline(always)]
-    pub(crate) fn pin_line(&self, id: PieceId) -> Bitboard {
-        self.pins.iter().find(|pin| pin.id == id).map_or(Bitboard::ALL, |pin| pin.line)
+    pub(crate) fn pin_line(&self, from: Square) -> Bitboard {
+        if self.pinned.contains(from) { geometry::ray(self.king, from) } else { Bitboard::ALL }
     }
 
     /// The opponent's squares.
@@ -99,19 +75,12 @@ impl Position {
             Some(_) if checkers.has_several() => Bitboard::EMPTY,
             Some(checker) => geometry::between(king, checker).with(checker),
         };
-        let mut pins = ArrayVec::new();
-        for pinner in self.snipers_on(kernel, !us, king) {
-            let between = geometry::between(king, pinner);
-            let blockers = between & occupied;
-            if blockers.has_several() {
-                continue;
-            }
-            let Some(square) = (blockers & own).first() else { continue };
-            if let Some(id) = self.board[square].id() {
-                pins.push(Pin { id, square, line: between.with(pinner), pinner });
-            }
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in self.snipers_on(kernel, !us, king) {
+            let blockers = geometry::between(king, sniper) & occupied;
+            pinned |= if blockers.has_several() { Bitboard::EMPTY } else { blockers & own };
         }
-        Constraints { us, king, occupied, own, checkers, block_or_capture, pins }
+        Constraints { us, king, occupied, own, checkers, block_or_capture, pinned }
     }
 
     /// The squares of one side's sliders that would attack the other's king on an empty board.

@@ -1,9 +1,9 @@
 //! Counting legal moves without listing them.
 
-use chess_core::{Bitboard, Piece, PieceId, PieceSet, PieceType, Wing};
+use chess_core::{Bitboard, Piece, PieceType, Wing};
 
 use crate::constraints::Constraints;
-use crate::kernel::{self, Kernel, Movers, Pattern, Task};
+use crate::kernel::{self, Kernel, Pattern, Permit, Task};
 use crate::{Position, geometry};
 
 impl Position {
@@ -22,102 +22,46 @@ impl Position {
     pub(crate) fn count_on<K: Kernel>(&self, kernel: K) -> u32 {
         let constraints = self.constraints_on(kernel);
         let attacked = self.table.attacked_by_on(kernel, !constraints.us);
-        let steps = geometry::leaper(PieceType::King, constraints.king) - constraints.own;
-        let is_check = !constraints.checkers.is_empty();
-        let steps = if is_check {
-            steps - self.behind_king(constraints.checkers, constraints.king)
-        } else {
-            steps
-        };
-        let mut total = (steps - attacked).len();
-        if constraints.checkers.has_several() {
-            return total;
-        }
-        total += self.count_men_on(kernel, &constraints) + self.count_en_passant();
-        if !is_check {
+        let permit = self.permit(&constraints, !constraints.own, attacked);
+        let mut total = self.count_permitted(kernel, &constraints, permit);
+        total += self.count_en_passant();
+        if constraints.checkers.is_empty() {
             total += self.count_castlings(attacked, constraints.occupied);
         }
         total
     }
 
-    /// The moves of one side's men, but for the king's, castling and en passant captures.
+    /// The moves of one side, but for the king's, castling and en passant captures.
     #[inline(always)]
     pub(crate) fn count_men_on<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
-        self.count_planes(kernel, constraints)
-            + self.count_promoting_captures(constraints)
-            + self.count_pinned(kernel, constraints)
-            + self.count_pushes(kernel, constraints)
+        let permit = self.permit(constraints, !constraints.own, Bitboard::ALL);
+        self.count_permitted(kernel, constraints, permit)
     }
 
-    /// The moves of men that are neither king nor pinned to squares that they attack, each capture
-    /// that promotes counted once.
+    /// The moves that a permit leaves of the attacks, all promotions, and pushes.
     #[inline(always)]
-    fn count_planes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
+    fn count_permitted<K: Kernel>(
+        &self,
+        kernel: K,
+        constraints: &Constraints,
+        permit: Permit<'_>,
+    ) -> u32 {
         let us = constraints.us;
-        let pawns = self.types.of(PieceType::pawn(us));
-        let free = PieceSet::side(us) - constraints.pinned() - PieceSet::of(PieceId::king(us));
-        let movers = Movers {
-            officers: (free - pawns).half(us).to_le_bytes(),
-            pawns: (free & pawns).half(us).to_le_bytes(),
-        };
-        let (planes, squares) = (self.table.side(us), constraints.block_or_capture);
-        if squares == Bitboard::ALL {
-            kernel.count(planes, &self.board, us, movers)
-        } else {
-            kernel.count_to(planes, &self.board, us, movers, squares)
-        }
-    }
-
-    /// Three more for each capture that promotes.
-    #[inline(always)]
-    fn count_promoting_captures(&self, constraints: &Constraints) -> u32 {
-        let us = constraints.us;
-        let pawns = self.types.of(PieceType::pawn(us)) - constraints.pinned();
-        let victims = constraints.theirs() & Bitboard::rank(us.promotion_rank());
-        let victims = victims & constraints.block_or_capture;
-        let mut total = 0;
-        for square in victims {
-            total += 3 * (self.table.attackers(square) & pawns).len();
-        }
-        total
-    }
-
-    /// The moves of pinned men to squares that they attack.
-    #[inline(always)]
-    fn count_pinned<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
-        let us = constraints.us;
-        let pawns = self.types.of(PieceType::pawn(us));
-        let mut total = 0;
-        for pin in &constraints.pins {
-            let allowed = pin.line & constraints.block_or_capture;
-            let targets = self.table.attacks_of_on(kernel, pin.id) & allowed;
-            if pawns.contains(pin.id) {
-                let captures = targets & constraints.theirs();
-                total += captures.len();
-                total += 3 * (captures & Bitboard::rank(us.promotion_rank())).len();
-            } else {
-                total += targets.len();
-            }
-        }
-        total
-    }
-
-    /// The pushes of all pawns, those of pinned ones as far as their lines go.
-    #[inline(always)]
-    fn count_pushes<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
-        let us = constraints.us;
-        let count = |pawns: Bitboard, line: Bitboard| {
-            let line = line & constraints.block_or_capture;
-            let single = geometry::ahead(pawns, us) - constraints.occupied;
-            let third = single & Bitboard::rank(geometry::third_rank(us));
-            let double = geometry::ahead(third, us) - constraints.occupied;
-            let promotions = single & Bitboard::rank(us.promotion_rank());
-            (single & line).len() + (double & line).len() + 3 * (promotions & line).len()
-        };
         let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
-        let mut total = count(pawns - constraints.pinned_squares(), Bitboard::ALL);
-        for pin in &constraints.pins {
-            total += count(pawns & Bitboard::of(pin.square), pin.line);
+        let last = Bitboard::rank(us.promotion_rank());
+        let allowed = constraints.block_or_capture;
+        let single = geometry::ahead(constraints.pushable(pawns), us) - constraints.occupied;
+        let third = single & Bitboard::rank(geometry::third_rank(us));
+        let double = geometry::ahead(third, us) - constraints.occupied;
+        let mut total = kernel.count(self.table.side(us), &permit);
+        total += (single & allowed).len() + (double & allowed).len();
+        if !(geometry::ahead(pawns, us) & last).is_empty() {
+            total += 3 * (single & last & allowed).len();
+            let captures = self.promoting_captures(constraints);
+            for to in captures.pawns.1 {
+                let attackers = self.table.attackers_of_side(to, us);
+                total += 4 * captures.slots_to(to, attackers).count_ones();
+            }
         }
         total
     }

@@ -1,9 +1,10 @@
-//! Legal moves: those of each officer read off the table, those of all pawns at once.
+//! Legal moves, by destination square: the attackers of each are taken from the table.
 
 use chess_core::{Bitboard, Color, Move, Piece, PieceSet, PieceType, Promotion, Square, Wing};
 
 use crate::constraints::Constraints;
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, Task};
+use crate::victims::Victims;
 use crate::{MoveList, Position, geometry};
 
 /// Which moves are wanted.
@@ -17,6 +18,15 @@ struct Wanted {
 
 impl Wanted {
     const ALL: Wanted = Wanted { captures: true, quiets: true };
+}
+
+/// The order of destinations.
+#[derive(Clone, Copy)]
+pub(crate) enum Order {
+    /// By the numbers of the squares.
+    Rising,
+    /// By the value of what stands there, if captures alone are permitted.
+    MostValuableVictimFirst,
 }
 
 /// The moves go to a list that is there already: a list is too large to be handed from call to call.
@@ -38,28 +48,60 @@ impl Task for Generate<'_> {
 impl Position {
     /// All legal moves, in no particular order.
     ///
-    /// The table tells what each man attacks: the squares to which he can go. What a pin or a check
-    /// forbids is masked out before. Moves of pawns and castling, which no attack tells, are added.
+    /// What a pin or a check forbids is masked out of the attack table first; then the table tells,
+    /// for each destination square, who can go there. Pushes of pawns and castling, which no attack
+    /// tells, are added.
     ///
     /// ```
     /// use chess_movegen::Position;
     /// assert_eq!(Position::initial().legal_moves().len(), 20);
     /// ```
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        self.list(Wanted::ALL)
+        let mut moves = MoveList::new();
+        self.legal_moves_into(&mut moves);
+        moves
     }
 
-    /// The legal moves that capture or promote.
+    /// Writes all legal moves into a list, instead of those that were in it.
+    ///
+    /// For a search, which keeps its lists: a [`MoveList`] is large enough for copies to cost time.
+    #[inline]
+    pub fn legal_moves_into(&self, moves: &mut MoveList) {
+        self.list(Wanted { captures: true, quiets: true }, moves);
+    }
+
+    /// The noisy legal moves, those that capture or promote: promotions first, then captures by
+    /// destination, the most valuable victim first, and en passant captures last.
+    #[inline]
     #[must_use]
     pub fn captures(&self) -> MoveList {
-        self.list(Wanted { captures: true, quiets: false })
+        let mut moves = MoveList::new();
+        self.captures_into(&mut moves);
+        moves
+    }
+
+    /// Writes the moves of [`captures`](Position::captures) into a list, instead of those that were
+    /// in it.
+    #[inline]
+    pub fn captures_into(&self, moves: &mut MoveList) {
+        self.list(Wanted { captures: true, quiets: false }, moves);
     }
 
     /// The legal moves that neither capture nor promote.
+    #[inline]
     #[must_use]
     pub fn quiets(&self) -> MoveList {
-        self.list(Wanted { captures: false, quiets: true })
+        let mut moves = MoveList::new();
+        self.quiets_into(&mut moves);
+        moves
+    }
+
+    /// Writes the moves of [`quiets`](Position::quiets) into a list, instead of those that were in it.
+    #[inline]
+    pub fn quiets_into(&self, moves: &mut MoveList) {
+        self.list(Wanted { captures: false, quiets: true }, moves);
     }
 
     /// The legal moves out of check; none if the side to move is not in check.
@@ -71,14 +113,12 @@ impl Position {
     /// True if there is a legal move; if not, it is mate or stalemate.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        !self.legal_moves().is_empty()
+        self.count_legal_moves() != 0
     }
 
-    #[inline]
-    fn list(&self, wanted: Wanted) -> MoveList {
-        let mut moves = MoveList::new();
-        kernel::run(Generate { position: self, wanted, moves: &mut moves });
-        moves
+    fn list(&self, wanted: Wanted, moves: &mut MoveList) {
+        moves.clear();
+        kernel::run(Generate { position: self, wanted, moves });
     }
 
     /// The same as [`legal_moves`](Position::legal_moves), on a given kernel and into a list: to return
@@ -91,7 +131,6 @@ impl Position {
     #[inline(always)]
     fn generate<K: Kernel>(&self, kernel: K, wanted: Wanted, moves: &mut MoveList) {
         let constraints = self.constraints_on(kernel);
-        let (us, king) = (constraints.us, constraints.king);
         let theirs = constraints.theirs();
         let mut targets = Bitboard::EMPTY;
         if wanted.captures {
@@ -100,83 +139,97 @@ impl Position {
         if wanted.quiets {
             targets |= !constraints.occupied;
         }
-        let attacked = self.table.attacked_by_on(kernel, !us);
-        let mut steps = geometry::leaper(PieceType::King, king) & (targets - attacked);
-        if !constraints.checkers.is_empty() {
-            steps -= self.behind_king(constraints.checkers, king);
-        }
-        kernel.push_moves(moves, king, steps);
-        if constraints.checkers.has_several() {
-            return;
-        }
-        let targets = targets & constraints.block_or_capture;
-        let pinned = constraints.pinned();
-        for id in self.types.officers() & PieceSet::side(us) {
-            let Some(from) = self.list.square(id) else { continue };
-            let mut squares = self.table.attacks_of_on(kernel, id) & targets;
-            if pinned.contains(id) {
-                squares &= constraints.pin_line(id);
-            }
-            kernel.push_moves(moves, from, squares);
-        }
-        self.pawn_moves(kernel, &constraints, wanted, moves);
+        let attacked = self.table.attacked_by_on(kernel, !constraints.us);
+        let permit = self.permit(&constraints, targets, attacked);
+        let mut moves = MoveWriter::new(moves);
+        self.pawn_moves(kernel, &constraints, wanted, &mut moves);
+        let order = if wanted.quiets { Order::Rising } else { Order::MostValuableVictimFirst };
+        self.moves_by_destination(kernel, permit, order, &mut moves);
         if wanted.captures {
-            self.en_passant_captures(moves);
+            self.en_passant_captures(&mut moves);
         }
         if wanted.quiets && constraints.checkers.is_empty() {
-            self.castlings(attacked, constraints.occupied, moves);
+            self.castlings(attacked, constraints.occupied, &mut moves);
         }
     }
 
-    /// The moves of pawns, but for en passant captures: of all that are not pinned at once.
+    /// Where attacks on the targets are moves that do not promote; the opponent attacks the
+    /// `attacked` squares.
+    #[inline(always)]
+    pub(crate) fn permit(
+        &self,
+        constraints: &Constraints,
+        targets: Bitboard,
+        attacked: Bitboard,
+    ) -> Permit<'_> {
+        let us = constraints.us;
+        let pawns = self.types.of(PieceType::pawn(us)).half(us);
+        let pieces = self.types.officers().half(us);
+        let open = targets & constraints.block_or_capture;
+        let mut king = targets - attacked - constraints.own;
+        if !constraints.checkers.is_empty() {
+            king -= self.behind_king(constraints.checkers, constraints.king);
+        }
+        let captures = open & constraints.theirs() - Bitboard::rank(us.promotion_rank());
+        Permit {
+            pieces: (pieces, open),
+            pawns: (pawns, captures),
+            king,
+            pins: self.pins(constraints),
+        }
+    }
+
+    /// The pinned pieces of the side to move.
+    #[inline(always)]
+    pub(crate) fn pins(&self, constraints: &Constraints) -> Pins<'_> {
+        Pins { king: constraints.king, squares: constraints.pinned, board: &self.board }
+    }
+
+    /// The moves that a permit leaves of the attacks, by destination.
+    #[inline(always)]
+    pub(crate) fn moves_by_destination<K: Kernel>(
+        &self,
+        kernel: K,
+        permit: Permit<'_>,
+        order: Order,
+        moves: &mut MoveWriter<'_>,
+    ) {
+        let us = self.side_to_move;
+        let table = kernel.moves(self.table.side(us), &permit);
+        let origins = kernel.origins(self.list.side(us));
+        match order {
+            Order::Rising => {
+                for to in table.destinations() {
+                    kernel.push_moves(moves, origins, table.slots_to(to), to);
+                }
+            }
+            Order::MostValuableVictimFirst => {
+                for to in Victims::new(kernel, &self.board, !us, table.destinations()) {
+                    kernel.push_moves(moves, origins, table.slots_to(to), to);
+                }
+            }
+        }
+    }
+
+    /// The pushes of pawns and all that promotes.
     #[inline(always)]
     fn pawn_moves<K: Kernel>(
         &self,
         kernel: K,
         constraints: &Constraints,
         wanted: Wanted,
-        moves: &mut MoveList,
+        moves: &mut MoveWriter<'_>,
     ) {
         let us = constraints.us;
         let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
-        let free = pawns - constraints.pinned_squares();
-        self.moves_of_pawns(kernel, constraints, free, Bitboard::ALL, wanted, moves);
-        for pin in &constraints.pins {
-            if pawns.contains(pin.square) {
-                let pawn = Bitboard::of(pin.square);
-                self.moves_of_pawns(kernel, constraints, pawn, pin.line, wanted, moves);
-            }
-        }
-    }
-
-    /// The moves of some pawns that end on a line.
-    #[inline(always)]
-    fn moves_of_pawns<K: Kernel>(
-        &self,
-        kernel: K,
-        constraints: &Constraints,
-        pawns: Bitboard,
-        line: Bitboard,
-        wanted: Wanted,
-        moves: &mut MoveList,
-    ) {
-        let us = constraints.us;
-        let allowed = constraints.block_or_capture & line;
         let last = Bitboard::rank(us.promotion_rank());
-        let ahead = if us == Color::White { 8 } else { -8 };
-        if wanted.captures {
-            for (side, captures) in geometry::pawn_captures(pawns, us) {
-                let captures = captures & constraints.theirs() & allowed;
-                let step = ahead + side;
-                kernel.push_steps(moves, step, captures - last);
-                push_all_promotions(moves, step, captures & last);
-            }
-        }
-        let single = geometry::ahead(pawns, us) - constraints.occupied;
-        if wanted.captures {
-            push_all_promotions(moves, ahead, single & last & allowed);
+        let allowed = constraints.block_or_capture;
+        let single = geometry::ahead(constraints.pushable(pawns), us) - constraints.occupied;
+        if wanted.captures && !(geometry::ahead(pawns, us) & last).is_empty() {
+            self.promotions(constraints, single & last & allowed, moves);
         }
         if wanted.quiets {
+            let ahead = if us == Color::White { 8 } else { -8 };
             let third = single & Bitboard::rank(geometry::third_rank(us));
             let double = geometry::ahead(third, us) - constraints.occupied;
             kernel.push_steps(moves, ahead, single & (allowed - last));
@@ -184,43 +237,44 @@ impl Position {
         }
     }
 
-    /// The moves of some of the men, the king not among them, that go where the man attacks.
+    /// All promotions: by pushes to these squares, and by captures.
     #[inline(always)]
-    pub(crate) fn moves_by_destination(
-        &self,
-        constraints: &Constraints,
-        men: u16,
-        targets: Bitboard,
-        moves: &mut MoveList,
-    ) {
+    fn promotions(&self, constraints: &Constraints, pushes: Bitboard, moves: &mut MoveWriter<'_>) {
         let us = constraints.us;
-        let pawns = self.types.of(PieceType::pawn(us)).half(us);
-        let officers = men & !pawns;
-        let pinned = constraints.pinned().half(us);
-        for to in targets & constraints.block_or_capture {
-            let occupied = constraints.occupied.contains(to);
-            let movers = if occupied { men } else { officers };
-            let mut slots = self.table.attackers_of_side(to, us) & movers;
-            if slots & pinned != 0 {
-                for pin in &constraints.pins {
-                    if !pin.line.contains(to) {
-                        slots &= !PieceSet::of(pin.id).half(us);
-                    }
-                }
+        for to in pushes {
+            if let Some(from) = push_target(to, !us) {
+                push_promotions(moves, from, to);
             }
+        }
+        let permit = self.promoting_captures(constraints);
+        for to in permit.pawns.1 {
+            let slots = permit.slots_to(to, self.table.attackers_of_side(to, us));
             for id in PieceSet::from_half(us, slots) {
-                let Some(from) = self.list.square(id) else { continue };
-                if to.rank() == us.promotion_rank() && pawns >> id.slot() & 1 != 0 {
+                if let Some(from) = self.list.square(id) {
                     push_promotions(moves, from, to);
-                } else {
-                    push(moves, from, to);
                 }
             }
         }
     }
 
+    /// Where the attacks of pawns are captures that promote.
     #[inline(always)]
-    fn en_passant_captures(&self, moves: &mut MoveList) {
+    pub(crate) fn promoting_captures<'a>(&self, constraints: &'a Constraints) -> Permit<'_> {
+        let us = constraints.us;
+        let victims = constraints.theirs() & Bitboard::rank(us.promotion_rank());
+        Permit {
+            pieces: (0, Bitboard::EMPTY),
+            pawns: (
+                self.types.of(PieceType::pawn(us)).half(us),
+                victims & constraints.block_or_capture,
+            ),
+            king: Bitboard::EMPTY,
+            pins: self.pins(constraints),
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant_captures(&self, moves: &mut MoveWriter<'_>) {
         let Some(to) = self.en_passant else { return };
         let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
         for from in captors.iter().filter_map(|id| self.list.square(id)) {
@@ -231,7 +285,12 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn castlings(&self, attacked: Bitboard, occupied: Bitboard, moves: &mut MoveList) {
+    pub(crate) fn castlings(
+        &self,
+        attacked: Bitboard,
+        occupied: Bitboard,
+        moves: &mut MoveWriter<'_>,
+    ) {
         let us = self.side_to_move;
         if !self.castling_rights.has_any(us) {
             return;
@@ -262,25 +321,15 @@ pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
     (from.rank() == us.pawn_rank()).then_some(Square::new(from.file(), rank))
 }
 
-#[inline]
-pub(crate) fn push(moves: &mut MoveList, from: Square, to: Square) {
+#[inline(always)]
+pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     if let Some(mv) = Move::new(from, to) {
         moves.push(mv);
     }
 }
 
-/// All promotions by one step to these squares.
 #[inline(always)]
-fn push_all_promotions(moves: &mut MoveList, step: i8, squares: Bitboard) {
-    for to in squares {
-        if let Some(from) = Square::from_index((to as i8 - step) as usize) {
-            push_promotions(moves, from, to);
-        }
-    }
-}
-
-#[inline]
-fn push_promotions(moves: &mut MoveList, from: Square, to: Square) {
+fn push_promotions(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     for promotion in Promotion::ALL {
         if let Some(mv) = Move::promoting(from, to, promotion) {
             moves.push(mv);

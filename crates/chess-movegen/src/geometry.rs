@@ -143,6 +143,33 @@ pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     LINES.between[from.index()][to.index()]
 }
 
+/// The squares beyond one square in each direction, up to the edge of the board.
+static RAYS: [[Bitboard; 8]; 64] = {
+    let mut rays = [[Bitboard::EMPTY; 8]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut way = 0;
+        while way < 8 {
+            let mut square = Square::ALL[from];
+            while let Some(next) = Direction::ALL[way].step(square) {
+                rays[from][way] = rays[from][way].with(next);
+                square = next;
+            }
+            way += 1;
+        }
+        from += 1;
+    }
+    rays
+};
+
+/// The squares from one square, which is left out, through another to the edge of the board; none if
+/// they are not on one line, or the same.
+#[inline]
+pub(crate) fn ray(from: Square, through: Square) -> Bitboard {
+    direction(from, through)
+        .map_or(Bitboard::EMPTY, |direction| RAYS[from.index()][direction as usize])
+}
+
 /// The lines through each square, without the square itself.
 #[derive(Clone, Copy)]
 struct LinesThrough {
@@ -331,16 +358,6 @@ pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
         Color::White => squares.to_bits() << 8,
         Color::Black => squares.to_bits() >> 8,
     })
-}
-
-/// What the pawns of a side attack: to the left and to the right as White sees the board, each with
-/// how far that is beside the square ahead.
-#[inline(always)]
-pub(crate) fn pawn_captures(pawns: Bitboard, us: Color) -> [(i8, Bitboard); 2] {
-    let ahead = ahead(pawns, us).to_bits();
-    let left = ahead >> 1 & !Bitboard::file(File::H).to_bits();
-    let right = ahead << 1 & !Bitboard::file(File::A).to_bits();
-    [(-1, Bitboard::from_bits(left)), (1, Bitboard::from_bits(right))]
 }
 
 /// The rank that a side's pawns reach by their first single step.

@@ -215,9 +215,11 @@ impl Position {
     ) -> Result<(), Reason> {
         let constraints = self.constraints();
         let king = constraints.king;
-        let pin = constraints.pins.iter().find(|pin| pin.id == id && !pin.line.contains(to));
-        if let Some((pin, pinner)) = pin.and_then(|pin| Some((pin, self.piece_at(pin.pinner)?))) {
-            let (square, from, ray) = (pin.square, pin.pinner, pin.line);
+        if let Some(square) = self.list.square(id)
+            && !constraints.pin_line(square).contains(to)
+            && let Some((from, pinner)) = self.pinner_beyond(king, square)
+        {
+            let ray = geometry::between(king, from).with(from);
             return Err(Reason::Pinned { piece_type, square, pinner, from, king, ray });
         }
         if constraints.block_or_capture.contains(to) {
@@ -233,6 +235,14 @@ impl Position {
             Some((from, checker)) => Err(Reason::StillInCheck { checker, from }),
             None => Ok(()),
         }
+    }
+
+    /// The slider that pins the piece on this square to its king.
+    fn pinner_beyond(&self, king: Square, pinned: Square) -> Option<(Square, Piece)> {
+        let beyond = geometry::ray(king, pinned) - geometry::between(king, pinned).with(pinned);
+        let nearest = |square: &Square| king.distance(*square);
+        let from = (beyond & self.board.occupied()).into_iter().min_by_key(nearest)?;
+        Some((from, self.piece_at(from)?))
     }
 
     /// Why a knight or a slider does not come to a square that it does not attack.

@@ -72,6 +72,7 @@ mod setup_sets;
 mod tolerant;
 mod type_sets;
 mod validate;
+mod victims;
 pub mod zobrist;
 
 pub use attack_table::AttackTable;

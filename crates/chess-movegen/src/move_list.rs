@@ -27,14 +27,16 @@ use chess_core::Move;
 pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
 
 impl MoveList {
-    /// How many moves there is room for: no position has more.
+    /// How many moves there is room for: more than any position has, by as many as the generator
+    /// stores at once.
     ///
     /// A side has sixteen men at most, one of them the king. No man other than a king has more
     /// moves than a queen, who has at most 27; a rook has 14, a bishop 13, a knight 8, and a pawn
     /// 12, when three squares before it are each a choice of four promotions. So fifteen queens,
     /// with 8 steps of the king and 2 castlings, would give 15 · 27 + 8 + 2 = 415 moves, and no
-    /// sixteen men can give more.
-    pub const CAPACITY: usize = 416;
+    /// sixteen men can give more. The generator stores up to 32 moves at once, of which the last may
+    /// not count.
+    pub const CAPACITY: usize = 448;
 
     /// An empty list.
     #[inline]
@@ -110,6 +112,13 @@ impl DerefMut for MoveList {
 impl FromIterator<Move> for MoveList {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> MoveList {
         MoveList(moves.into_iter().collect())
+    }
+}
+
+/// Panics as [`MoveList::push`] does.
+impl Extend<Move> for MoveList {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        self.0.extend(moves);
     }
 }
 

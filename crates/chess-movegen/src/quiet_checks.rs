@@ -3,8 +3,8 @@
 use chess_core::{Bitboard, Color, PieceSet, PieceType, Square};
 
 use crate::constraints::Constraints;
-use crate::generate::push;
-use crate::kernel::{self, Kernel, Task};
+use crate::generate::{Order, push};
+use crate::kernel::{self, Kernel, MoveWriter, Permit, Task};
 use crate::{MoveList, Position, geometry};
 
 struct QuietChecks<'a> {
@@ -73,6 +73,7 @@ impl Position {
         let constraints = self.constraints_on(kernel);
         let us = constraints.us;
         let king = self.king(!us);
+        let mut moves = MoveWriter::new(moves);
         let free = !constraints.occupied;
         let queens = self.types.of(PieceType::Queen);
         for (piece_type, men) in [
@@ -83,16 +84,24 @@ impl Position {
             let men = men.half(us);
             if men != 0 {
                 let squares = geometry::attack_set(piece_type, king, constraints.occupied) & free;
-                self.moves_by_destination(&constraints, men, squares, moves);
+                let permit = Permit {
+                    pieces: (men, squares & constraints.block_or_capture),
+                    pawns: (0, Bitboard::EMPTY),
+                    king: Bitboard::EMPTY,
+                    pins: self.pins(&constraints),
+                };
+                self.moves_by_destination(kernel, permit, Order::Rising, &mut moves);
             }
         }
         for to in geometry::leaper(PieceType::pawn(!us), king) & free {
-            self.push_to(&constraints, to, moves);
+            self.push_to(&constraints, to, &mut moves);
         }
         if self.castling_rights.has_any(us) {
-            let mut castlings = MoveList::new();
             let attacked = self.table.attacked_by_on(kernel, !us);
-            self.castlings(attacked, constraints.occupied, &mut castlings);
+            let mut castlings = MoveList::new();
+            let mut writer = MoveWriter::new(&mut castlings);
+            self.castlings(attacked, constraints.occupied, &mut writer);
+            drop(writer);
             for mv in castlings {
                 if self.gives_check(mv) {
                     moves.push(mv);
@@ -103,7 +112,7 @@ impl Position {
 
     /// The push of a pawn that ends on a free square, if there is one and it does not promote.
     #[inline(always)]
-    fn push_to(&self, constraints: &Constraints, to: Square, moves: &mut MoveList) {
+    fn push_to(&self, constraints: &Constraints, to: Square, moves: &mut MoveWriter<'_>) {
         let us = constraints.us;
         let step = if us == Color::White { -1 } else { 1 };
         let one = to.offset(0, step);
@@ -116,11 +125,8 @@ impl Position {
         };
         let place = self.board[from];
         let is_pawn = place.is_of(us) && place.piece_type().is_some_and(PieceType::is_pawn);
-        let Some(id) = place.id().filter(|_| is_pawn && to.rank() != us.promotion_rank()) else {
-            return;
-        };
-        let allowed: Bitboard = constraints.pin_line(id);
-        if allowed.contains(to) {
+        let promotes = to.rank() == us.promotion_rank();
+        if is_pawn && !promotes && constraints.pin_line(from).contains(to) {
             push(moves, from, to);
         }
     }

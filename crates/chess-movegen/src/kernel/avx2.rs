@@ -2,17 +2,20 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64,
-    _mm256_load_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
-    _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_xor_si256,
+    __m128i, __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_load_si128,
+    _mm_loadu_si128, _mm_max_epu16, _mm_or_si128, _mm_set1_epi16, _mm_shuffle_epi8,
+    _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8,
+    _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256,
+    _mm256_unpackhi_epi8, _mm256_unpacklo_epi8, _mm256_xor_si256,
 };
 
-use chess_core::{Bitboard, Board, Color, Place, Square};
+use chess_core::{Bitboard, Board, Move, Place, Square};
 
 use super::detect::Processor;
-use super::{Kernel, Movers, Pattern, Plane, Task};
+use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -79,31 +82,34 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard {
-        let halves = load_board(self, board);
+        let [low, high] = load_board(self, board);
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let mask = _mm256_set1_epi8(pattern.mask as i8);
             let value = _mm256_set1_epi8(pattern.value as i8);
-            squares(halves.map(|half| _mm256_cmpeq_epi8(_mm256_and_si256(half, mask), value)))
+            squares([
+                _mm256_cmpeq_epi8(_mm256_and_si256(low, mask), value),
+                _mm256_cmpeq_epi8(_mm256_and_si256(high, mask), value),
+            ])
         }
     }
 
     #[inline(always)]
     fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        let [low, high] = load_board(self, board);
-        // SAFETY: `self` proves that the processor has AVX2.
-        let halves = unsafe {
-            let from = _mm256_set1_epi8(from as i8);
-            let to = _mm256_set1_epi8(to as i8);
-            let place = _mm256_set1_epi8(place.to_byte() as i8);
-            let relocate = |half, numbers| {
-                let emptied = _mm256_andnot_si256(_mm256_cmpeq_epi8(numbers, from), half);
-                _mm256_blendv_epi8(emptied, place, _mm256_cmpeq_epi8(numbers, to))
-            };
-            let numbers = _mm256_load_si256(NUMBERS.0.as_ptr().cast());
-            let higher = _mm256_add_epi8(numbers, _mm256_set1_epi8(32));
-            [relocate(low, numbers), relocate(high, higher)]
-        };
+        let old = load_board(self, board);
+        let mut halves = old;
+        for half in 0..2 {
+            // SAFETY: `self` proves that the processor has AVX2.
+            unsafe {
+                let numbers = _mm256_load_si256(NUMBERS.0.as_ptr().cast());
+                let numbers = _mm256_add_epi8(numbers, _mm256_set1_epi8(32 * half as i8));
+                let is_from = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(from as i8));
+                let is_to = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(to as i8));
+                let emptied = _mm256_andnot_si256(is_from, old[half]);
+                let place = _mm256_set1_epi8(place.to_byte() as i8);
+                halves[half] = _mm256_blendv_epi8(emptied, place, is_to);
+            }
+        }
         let pointer = core::ptr::from_mut(board).cast::<__m256i>();
         // SAFETY: a board is 64 places of one byte, aligned to 64. Each byte is that of a place: of
         // one that stood there, of the empty square, or of `place`.
@@ -118,34 +124,37 @@ impl Kernel for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let bit = _mm256_set1_epi8(bit as i8);
-            store(self, plane, load(self, plane).map(|half| _mm256_andnot_si256(bit, half)));
+            let [low, high] = load(self, plane);
+            let wiped = [_mm256_andnot_si256(bit, low), _mm256_andnot_si256(bit, high)];
+            store(self, plane, wiped);
         }
     }
 
     #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let [low, high] = load(self, plane);
-        let [low_marks, high_marks] = spread(self, squares);
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let bit = _mm256_set1_epi8(bit as i8);
-            let merge = |half, marks| {
-                _mm256_or_si256(_mm256_andnot_si256(bit, half), _mm256_and_si256(bit, marks))
-            };
-            store(self, plane, [merge(low, low_marks), merge(high, high_marks)]);
+        let (mut halves, marks) = (load(self, plane), spread(self, squares));
+        for half in 0..2 {
+            // SAFETY: `self` proves that the processor has AVX2.
+            unsafe {
+                let bit = _mm256_set1_epi8(bit as i8);
+                let others = _mm256_andnot_si256(bit, halves[half]);
+                halves[half] = _mm256_or_si256(others, _mm256_and_si256(bit, marks[half]));
+            }
         }
+        store(self, plane, halves);
     }
 
     #[inline(always)]
     fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let [low, high] = load(self, plane);
-        let [low_marks, high_marks] = spread(self, squares);
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let bit = _mm256_set1_epi8(bit as i8);
-            let merge = |half, marks| _mm256_xor_si256(half, _mm256_and_si256(bit, marks));
-            store(self, plane, [merge(low, low_marks), merge(high, high_marks)]);
+        let (mut halves, marks) = (load(self, plane), spread(self, squares));
+        for half in 0..2 {
+            // SAFETY: `self` proves that the processor has AVX2.
+            unsafe {
+                let flipped = _mm256_and_si256(_mm256_set1_epi8(bit as i8), marks[half]);
+                halves[half] = _mm256_xor_si256(halves[half], flipped);
+            }
         }
+        store(self, plane, halves);
     }
 
     #[inline(always)]
@@ -153,9 +162,11 @@ impl Kernel for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let bit = _mm256_set1_epi8(bit as i8);
-            squares(
-                load(self, plane).map(|half| _mm256_cmpeq_epi8(_mm256_and_si256(half, bit), bit)),
-            )
+            let [low, high] = load(self, plane);
+            squares([
+                _mm256_cmpeq_epi8(_mm256_and_si256(low, bit), bit),
+                _mm256_cmpeq_epi8(_mm256_and_si256(high, bit), bit),
+            ])
         }
     }
 
@@ -189,46 +200,164 @@ impl Kernel for Avx2 {
         }
     }
 
+    type Moves<'a> = Masked;
+
     #[inline(always)]
-    fn count(self, [low, high]: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32 {
-        let places = load_board(self, board);
-        let (low, high) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            let [officers_low, officers_high] = movers.officers;
-            let officers_low = _mm256_set1_epi8(officers_low as i8);
-            let officers_high = _mm256_set1_epi8(officers_high as i8);
-            let [pawns_low, pawns_high] = movers.pawns;
-            let pawns_low = _mm256_set1_epi8(pawns_low as i8);
-            let pawns_high = _mm256_set1_epi8(pawns_high as i8);
-            let mut sums = zero;
-            for half in 0..2 {
-                // White's places are positive, Black's negative.
-                let empty = _mm256_cmpeq_epi8(places[half], zero);
-                let theirs = match us {
-                    Color::White => _mm256_cmpgt_epi8(zero, places[half]),
-                    Color::Black => _mm256_cmpgt_epi8(places[half], zero),
-                };
-                let open = _mm256_or_si256(empty, theirs);
-                let allowed = |officers, pawns| {
-                    _mm256_or_si256(
-                        _mm256_and_si256(open, officers),
-                        _mm256_and_si256(theirs, pawns),
-                    )
-                };
-                let moves_low = _mm256_and_si256(low[half], allowed(officers_low, pawns_low));
-                let moves_high = _mm256_and_si256(high[half], allowed(officers_high, pawns_high));
-                let counts = _mm256_add_epi8(ones(self, moves_low), ones(self, moves_high));
-                sums = _mm256_add_epi64(sums, _mm256_sad_epu8(counts, zero));
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Masked {
+        let [low, high] = masked(self, planes, permit);
+        let mut slots = [low, high];
+        let mut empty = low;
+        for half in 0..2 {
+            // SAFETY: `self` proves that the processor has AVX2.
+            unsafe {
+                let any = _mm256_or_si256(low[half], high[half]);
+                empty[half] = _mm256_cmpeq_epi8(any, _mm256_setzero_si256());
+                // Squares 0 to 7 and 16 to 23 of the half, then the others.
+                let first = _mm256_unpacklo_epi8(low[half], high[half]);
+                let second = _mm256_unpackhi_epi8(low[half], high[half]);
+                slots[half] = [
+                    _mm256_permute2x128_si256::<0x20>(first, second),
+                    _mm256_permute2x128_si256::<0x31>(first, second),
+                ];
             }
-            let total = _mm256_extract_epi64::<0>(sums)
-                + _mm256_extract_epi64::<1>(sums)
-                + _mm256_extract_epi64::<2>(sums)
-                + _mm256_extract_epi64::<3>(sums);
-            total as u32
+        }
+        // SAFETY: four registers are as many bytes as the slots of 64 squares; `self` proves AVX2.
+        unsafe {
+            Masked {
+                slots: core::mem::transmute::<[[__m256i; 2]; 2], [u16; 64]>(slots),
+                destinations: !squares(empty),
+            }
         }
     }
+
+    #[inline(always)]
+    fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32 {
+        let [low, high] = masked(self, planes, permit);
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let first = _mm256_add_epi8(ones(self, low[0]), ones(self, high[0]));
+            let second = _mm256_add_epi8(ones(self, low[1]), ones(self, high[1]));
+            // At most 32 in a byte.
+            let sums = _mm256_sad_epu8(_mm256_add_epi8(first, second), _mm256_setzero_si256());
+            let sums =
+                _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            (_mm_cvtsi128_si64(sums) + _mm_extract_epi64::<1>(sums)) as u32
+        }
+    }
+
+    type Origins<'a> = [__m128i; 2];
+
+    #[inline(always)]
+    fn origins(self, squares: &[Option<Square>; 16]) -> [__m128i; 2] {
+        // SAFETY: an `Option<Square>` is one byte; `self` proves that the processor has SSE2.
+        unsafe {
+            let all = _mm_loadu_si128(squares.as_ptr().cast());
+            [all, _mm_unpackhi_epi64(all, all)]
+        }
+    }
+
+    #[inline(always)]
+    fn push_moves(self, moves: &mut MoveWriter<'_>, origins: [__m128i; 2], slots: u16, to: Square) {
+        for (origins, slots) in origins.into_iter().zip(slots.to_le_bytes()) {
+            // SAFETY: the table has 16 bytes for each set of eight slots; `self` proves SSE4.1. A move
+            // is a word that is not zero, which the maximum makes sure of.
+            let words = unsafe {
+                let select = _mm_load_si128(SELECT[usize::from(slots)].0.as_ptr().cast());
+                let from = _mm_shuffle_epi8(origins, select);
+                let words = _mm_or_si128(from, _mm_set1_epi16((to as i16) << 6));
+                core::mem::transmute::<__m128i, [Move; 8]>(_mm_max_epu16(words, _mm_set1_epi16(1)))
+            };
+            moves.push_first(words, slots.count_ones() as usize);
+        }
+    }
+}
+
+/// The slots that may go to each square.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Masked {
+    slots: [u16; 64],
+    destinations: Bitboard,
+}
+
+impl Moves for Masked {
+    #[inline(always)]
+    fn destinations(&self) -> Bitboard {
+        self.destinations
+    }
+
+    #[inline(always)]
+    fn slots_to(&self, to: Square) -> u16 {
+        self.slots[to.index()]
+    }
+}
+
+/// For each set of eight slots the shuffle that brings their bytes to the front, each as a word.
+static SELECT: [Selection; 256] = {
+    let mut table = [Selection([0x80; 16]); 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut slot, mut word) = (0, 0);
+        while slot < 8 {
+            if set >> slot & 1 == 1 {
+                table[set].0[2 * word] = slot as u8;
+                word += 1;
+            }
+            slot += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// The bytes of a shuffle; 0x80 gives zero.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Selection([u8; 16]);
+
+/// The bits of two planes that are moves.
+#[inline(always)]
+fn masked(kernel: Avx2, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [Halves; 2] {
+    let pieces = permit.pieces.0.to_le_bytes();
+    let pawns = permit.pawns.0.to_le_bytes();
+    let open = spread(kernel, permit.pieces.1);
+    let captures = spread(kernel, permit.pawns.1);
+    let king = spread(kernel, permit.king);
+    let mut planes = [load(kernel, low), load(kernel, high)];
+    for half in 0..2 {
+        // SAFETY: the token proves that the processor has AVX2.
+        unsafe {
+            let [pieces_low, pieces_high] =
+                [_mm256_set1_epi8(pieces[0] as i8), _mm256_set1_epi8(pieces[1] as i8)];
+            let [pawns_low, pawns_high] =
+                [_mm256_set1_epi8(pawns[0] as i8), _mm256_set1_epi8(pawns[1] as i8)];
+            let king = _mm256_and_si256(king[half], _mm256_set1_epi8(1));
+            let low = _mm256_or_si256(
+                _mm256_and_si256(open[half], pieces_low),
+                _mm256_and_si256(captures[half], pawns_low),
+            );
+            let high = _mm256_or_si256(
+                _mm256_and_si256(open[half], pieces_high),
+                _mm256_and_si256(captures[half], pawns_high),
+            );
+            planes[0][half] = _mm256_and_si256(planes[0][half], _mm256_or_si256(low, king));
+            planes[1][half] = _mm256_and_si256(planes[1][half], high);
+        }
+    }
+    for square in permit.pins.squares {
+        let (bits, ray) = permit.pins.pin(square);
+        let line = spread(kernel, ray);
+        for (plane, bits) in planes.iter_mut().zip(bits) {
+            for half in 0..2 {
+                // SAFETY: as above.
+                unsafe {
+                    let off_line = _mm256_andnot_si256(line[half], _mm256_set1_epi8(bits as i8));
+                    plane[half] = _mm256_andnot_si256(off_line, plane[half]);
+                }
+            }
+        }
+    }
+    planes
 }
 
 /// The population count of each byte: that of its low nibble and of its high one from a table.
@@ -263,10 +392,13 @@ fn spread(_: Avx2, squares: Bitboard) -> Halves {
             3, 3, 3,
         );
         let files = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
-        [bits as i32, (bits >> 32) as i32].map(|half| {
-            let copied = _mm256_shuffle_epi8(_mm256_set1_epi32(half), ranks);
-            _mm256_cmpeq_epi8(_mm256_and_si256(copied, files), files)
-        })
+        // Written out, since a closure may become a call.
+        let low = _mm256_shuffle_epi8(_mm256_set1_epi32(bits as i32), ranks);
+        let high = _mm256_shuffle_epi8(_mm256_set1_epi32((bits >> 32) as i32), ranks);
+        [
+            _mm256_cmpeq_epi8(_mm256_and_si256(low, files), files),
+            _mm256_cmpeq_epi8(_mm256_and_si256(high, files), files),
+        ]
     }
 }
 

@@ -3,24 +3,26 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16,
-    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
-    _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8,
-    _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
+    __m256i, __m512i, _mm_loadu_si128, _mm256_cvtepu8_epi16, _mm256_maskz_compress_epi16,
+    _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi8, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
+    _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
+    _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8,
+    _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8,
+    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
     _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
     _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
     _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
-    _mm512_store_si512, _mm512_storeu_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64,
-    _mm512_test_epi8_mask, _mm512_xor_si512,
+    _mm512_store_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask,
+    _mm512_xor_si512,
 };
 
-use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
+use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square, coding};
 
 use super::detect::Processor;
 use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
-use super::{Kernel, Men, Movers, Pattern, Plane, Step, Task, origin, push_moves_one_by_one};
-use crate::{AttackTable, MoveList, Position};
+use super::{Kernel, Men, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
+use crate::{AttackTable, Position};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
 /// all that the AVX2 kernel needs.
@@ -247,33 +249,74 @@ impl Kernel for Avx512 {
         }
     }
 
+    type Moves<'a> = Masked;
+
     #[inline(always)]
-    fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {
-        if !has_room(moves, squares) {
-            return push_moves_one_by_one(moves, squares, |_| from);
-        }
-        let to = numbers(self, squares);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW. No man attacks his own square,
-        // so that no move ends where it begins.
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Masked {
+        let [low, high] = masked(self, planes, permit);
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
         unsafe {
-            let words = _mm512_or_si512(_mm512_slli_epi16::<6>(to), _mm512_set1_epi16(from as i16));
-            append(self, moves, squares, words);
+            let any = _mm512_or_si512(low, high);
+            let first = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[0].0), high);
+            let last = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[1].0), high);
+            Masked {
+                // Two registers are as many bytes as the slots of 64 squares.
+                slots: core::mem::transmute::<[__m512i; 2], [u16; 64]>([first, last]),
+                destinations: Bitboard::from_bits(_mm512_test_epi8_mask(any, any)),
+            }
         }
     }
 
     #[inline(always)]
-    fn push_steps(self, moves: &mut MoveList, step: i8, squares: Bitboard) {
-        if !has_room(moves, squares) {
-            return push_moves_one_by_one(moves, squares, |to| origin(to, step));
-        }
-        let to = numbers(self, squares);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW. A step leads to another
-        // square.
-        unsafe {
+    fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32 {
+        let [low, high] = masked(self, planes, permit);
+        // SAFETY: `self` proves that the processor has AVX-512 F and VPOPCNTDQ.
+        let total = unsafe {
+            let (low, high) = (_mm512_popcnt_epi64(low), _mm512_popcnt_epi64(high));
+            _mm512_reduce_add_epi64(_mm512_add_epi64(low, high))
+        };
+        total as u32
+    }
+
+    type Origins<'a> = __m256i;
+
+    #[inline(always)]
+    fn origins(self, squares: &[Option<Square>; 16]) -> __m256i {
+        // SAFETY: an `Option<Square>` is one byte; `self` proves that the processor has AVX2.
+        unsafe { _mm256_cvtepu8_epi16(_mm_loadu_si128(squares.as_ptr().cast())) }
+    }
+
+    #[inline(always)]
+    fn push_moves(self, moves: &mut MoveWriter<'_>, origins: __m256i, slots: u16, to: Square) {
+        // SAFETY: `self` proves that the processor has AVX-512 VL, BW and VBMI2. A move is a word that
+        // is not zero, which the maximum makes sure of.
+        let words = unsafe {
+            let from = _mm256_maskz_compress_epi16(slots, origins);
+            let words = _mm256_or_si256(from, _mm256_set1_epi16((to as i16) << 6));
+            core::mem::transmute::<__m256i, [Move; 16]>(_mm256_max_epu16(
+                words,
+                _mm256_set1_epi16(1),
+            ))
+        };
+        moves.push_first(words, slots.count_ones() as usize);
+    }
+
+    #[inline(always)]
+    fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI2. A move is a word that
+        // is not zero, which the maximum makes sure of.
+        let words = unsafe {
+            let to = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(self, &NUMBERS.0));
+            let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(to));
             let from = _mm512_sub_epi16(to, _mm512_set1_epi16(step.into()));
             let from = _mm512_and_si512(from, _mm512_set1_epi16(63));
-            append(self, moves, squares, _mm512_or_si512(_mm512_slli_epi16::<6>(to), from));
-        }
+            let words = _mm512_or_si512(_mm512_slli_epi16::<6>(to), from);
+            core::mem::transmute::<__m512i, [Move; 32]>(_mm512_max_epu16(
+                words,
+                _mm512_set1_epi16(1),
+            ))
+        };
+        moves.push_first(words, squares.len() as usize);
     }
 
     #[inline(always)]
@@ -305,27 +348,6 @@ impl Kernel for Avx512 {
             _mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(1))
         };
         Bitboard::from_bits(squares)
-    }
-
-    #[inline(always)]
-    fn count(self, [low, high]: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32 {
-        let places = load_board(self, board);
-        let (low, high) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VPOPCNTDQ.
-        let total = unsafe {
-            let occupied = _mm512_test_epi8_mask(places, places);
-            // The top bit of a place is its colour.
-            let black = _mm512_movepi8_mask(places);
-            let (own, theirs) = match us {
-                Color::White => (occupied & !black, black),
-                Color::Black => (black, occupied & !black),
-            };
-            let low = allowed(self, low, !own, theirs, movers.officers[0], movers.pawns[0]);
-            let high = allowed(self, high, !own, theirs, movers.officers[1], movers.pawns[1]);
-            let (low, high) = (_mm512_popcnt_epi64(low), _mm512_popcnt_epi64(high));
-            _mm512_reduce_add_epi64(_mm512_add_epi64(low, high))
-        };
-        total as u32
     }
 }
 
@@ -372,6 +394,7 @@ const LINE: i64 = (coding::type_code(PieceType::Rook) << 4) as i64;
 const DIAGONAL: i64 = (coding::type_code(PieceType::Bishop) << 4) as i64;
 
 /// Functions of three bits, as `vpternlog` has them.
+const OR: i32 = 0xf0 | 0xcc | 0xaa;
 const AND: i32 = 0xf0 & 0xcc & 0xaa;
 const XOR: i32 = 0xf0 ^ 0xcc ^ 0xaa;
 const OR_AND: i32 = (0xf0 | 0xcc) & 0xaa;
@@ -463,67 +486,73 @@ fn flipped(
     }
 }
 
-/// The bits of a plane that are moves: those of officers to any open square, those of pawns to
-/// captures. No closure, which could become a call.
+/// The slots that may go to each square.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Masked {
+    slots: [u16; 64],
+    destinations: Bitboard,
+}
+
+impl Moves for Masked {
+    #[inline(always)]
+    fn destinations(&self) -> Bitboard {
+        self.destinations
+    }
+
+    #[inline(always)]
+    fn slots_to(&self, to: Square) -> u16 {
+        self.slots[to.index()]
+    }
+}
+
+/// For the first 32 squares, and for the last, where the bytes of their slots lie in two planes that
+/// follow each other: the lower slots, then the higher ones.
+static SIDE_BY_SIDE: [Lanes; 2] = {
+    let mut halves = [Lanes([0; 64]); 2];
+    let mut square = 0;
+    while square < 64 {
+        halves[square / 32].0[2 * (square % 32)] = square as u8;
+        halves[square / 32].0[2 * (square % 32) + 1] = square as u8 + 64;
+        square += 1;
+    }
+    halves
+};
+
+/// The numbers of the squares.
+static NUMBERS: Lanes = {
+    let mut numbers = Lanes([0; 64]);
+    let mut square = 0;
+    while square < 64 {
+        numbers.0[square] = square as u8;
+        square += 1;
+    }
+    numbers
+};
+
+/// The bits of two planes that are moves.
 #[inline(always)]
-fn allowed(
-    _: Avx512,
-    plane: __m512i,
-    open: u64,
-    captures: u64,
-    officers: u8,
-    pawns: u8,
-) -> __m512i {
+fn masked(kernel: Avx512, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [__m512i; 2] {
+    let (pieces, open) = (permit.pieces.0.to_le_bytes(), permit.pieces.1.to_bits());
+    let (pawns, captures) = (permit.pawns.0.to_le_bytes(), permit.pawns.1.to_bits());
     // SAFETY: the token proves AVX-512 F and BW.
     unsafe {
-        let everywhere = _mm512_maskz_set1_epi8(open, officers as i8);
-        let captures = _mm512_maskz_set1_epi8(captures, pawns as i8);
-        _mm512_and_si512(plane, _mm512_or_si512(everywhere, captures))
-    }
-}
-
-/// How many moves a register takes.
-const REGISTER: usize = 32;
-
-/// True if a register of moves, one for each of the squares, can be appended.
-#[inline(always)]
-fn has_room(moves: &MoveList, squares: Bitboard) -> bool {
-    squares.len() as usize <= REGISTER && moves.len() + REGISTER <= MoveList::CAPACITY
-}
-
-/// The numbers of some squares, as words: of the first 32.
-#[inline(always)]
-fn numbers(kernel: Avx512, squares: Bitboard) -> __m512i {
-    static NUMBERS: Lanes = {
-        let mut numbers = Lanes([0; 64]);
-        let mut square = 0;
-        while square < 64 {
-            numbers.0[square] = square as u8;
-            square += 1;
+        let king = _mm512_maskz_set1_epi8(permit.king.to_bits(), 1);
+        let low_pieces = _mm512_maskz_set1_epi8(open, pieces[0] as i8);
+        let low_pawns = _mm512_maskz_set1_epi8(captures, pawns[0] as i8);
+        let high_pieces = _mm512_maskz_set1_epi8(open, pieces[1] as i8);
+        let high_pawns = _mm512_maskz_set1_epi8(captures, pawns[1] as i8);
+        let allowed_low = _mm512_ternarylogic_epi64::<OR>(low_pieces, low_pawns, king);
+        let allowed_high = _mm512_or_si512(high_pieces, high_pawns);
+        let mut low = _mm512_and_si512(load(kernel, low), allowed_low);
+        let mut high = _mm512_and_si512(load(kernel, high), allowed_high);
+        for square in permit.pins.squares {
+            let (bits, ray) = permit.pins.pin(square);
+            let off_line = !ray.to_bits();
+            low = _mm512_andnot_si512(_mm512_maskz_set1_epi8(off_line, bits[0] as i8), low);
+            high = _mm512_andnot_si512(_mm512_maskz_set1_epi8(off_line, bits[1] as i8), high);
         }
-        numbers
-    };
-    // SAFETY: the token proves AVX-512 F, BW and VBMI2.
-    unsafe {
-        let bytes = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(kernel, &NUMBERS.0));
-        _mm512_cvtepu8_epi16(_mm512_castsi512_si256(bytes))
-    }
-}
-
-/// Appends the first of these words to the list, one for each of the squares.
-///
-/// # Safety
-///
-/// They must be the bits of moves, and the list must have [room](has_room).
-#[inline(always)]
-unsafe fn append(_: Avx512, moves: &mut MoveList, squares: Bitboard, words: __m512i) {
-    let list = moves.as_vec();
-    let len = list.len();
-    // SAFETY: the token proves AVX-512 F. There is room for a whole register; a move is a word, and
-    // the caller vouches for as many of them as there are squares.
-    unsafe {
-        _mm512_storeu_si512(list.as_mut_ptr().add(len).cast(), words);
-        list.set_len(len + squares.len() as usize);
+        [low, high]
     }
 }
 

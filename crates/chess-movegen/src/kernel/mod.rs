@@ -14,7 +14,9 @@ mod avx512;
 mod choice;
 #[cfg(target_arch = "x86_64")]
 mod detect;
+mod move_writer;
 mod pattern;
+mod permit;
 mod plane;
 mod portable;
 mod prefetch;
@@ -25,13 +27,15 @@ mod tests;
 
 pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
+pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
+pub(crate) use permit::{Permit, Pins};
 pub(crate) use plane::Plane;
 pub use prefetch::prefetch;
 
-use chess_core::{Bitboard, Board, Color, Move, PieceList, PieceSet, Place, Square};
+use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
 
-use crate::{AttackTable, MoveList, Position, make};
+use crate::{AttackTable, Position, make};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -86,63 +90,56 @@ pub(crate) trait Kernel: Copy {
     /// The squares where exactly one bit of both planes together is set.
     fn squares_with_one(self, planes: [&Plane; 2]) -> Bitboard;
 
-    /// Lists the moves of one man to these squares.
-    #[inline(always)]
-    fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {
-        push_moves_one_by_one(moves, squares, |_| from);
-    }
+    /// The attacks of one side that are moves.
+    type Moves<'a>: Moves;
 
-    /// Lists the moves of several men to these squares, all by the same step in the numbers of
+    /// Masks the two planes of a side, so that the attacks are left that are moves.
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Self::Moves<'a>;
+
+    /// Counts them.
+    fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32;
+
+    /// The squares of one side's pieces, as [`push_moves`](Kernel::push_moves) wants them.
+    type Origins<'a>: Copy;
+
+    /// Loads them.
+    fn origins(self, squares: &[Option<Square>; 16]) -> Self::Origins<'_>;
+
+    /// Lists the moves of the pieces with these slots to one square, the lowest slot first.
+    ///
+    /// This is the innermost step of move generation, and has no branch: the bits of a set select
+    /// from the squares of the piece list, as many moves are stored as a register takes, and the
+    /// length grows by the number of bits.
+    fn push_moves(
+        self,
+        moves: &mut MoveWriter<'_>,
+        origins: Self::Origins<'_>,
+        slots: u16,
+        to: Square,
+    );
+
+    /// Lists the moves of several pieces to these squares, all by the same step in the numbers of
     /// squares.
     #[inline(always)]
-    fn push_steps(self, moves: &mut MoveList, step: i8, squares: Bitboard) {
-        push_moves_one_by_one(moves, squares, |to| origin(to, step));
-    }
-
-    /// Counts attacks that are moves.
-    fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32;
-
-    /// The same for squares of which many men are unlikely to attack one.
-    #[inline(always)]
-    fn count_to(
-        self,
-        planes: [&Plane; 2],
-        board: &Board,
-        us: Color,
-        movers: Movers,
-        squares: Bitboard,
-    ) -> u32 {
-        let [low, high] = planes;
-        let mut total = 0;
-        for square in squares {
-            let allowed = |half: usize| match board[square].color() {
-                Some(color) if color == us => 0,
-                Some(_) => movers.officers[half] | movers.pawns[half],
-                None => movers.officers[half],
-            };
-            let index = square.index();
-            let moves = [low.0[index] & allowed(0), high.0[index] & allowed(1)];
-            total += u16::from_le_bytes(moves).count_ones();
-        }
-        total
-    }
-}
-
-/// The way of a kernel that has no better one to list moves to some squares.
-#[inline(always)]
-fn push_moves_one_by_one(
-    moves: &mut MoveList,
-    squares: Bitboard,
-    origin: impl Fn(Square) -> Square,
-) {
-    for to in squares {
-        if let Some(mv) = Move::new(origin(to), to) {
-            moves.push(mv);
+    fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
+        for to in squares {
+            if let Some(mv) = Move::new(origin(to, step), to) {
+                moves.push(mv);
+            }
         }
     }
 }
 
-/// Where a man comes from who arrives by a step.
+/// The attacks of one side that are moves, square by square.
+pub(crate) trait Moves {
+    /// All squares that some piece may go to, and perhaps others.
+    fn destinations(&self) -> Bitboard;
+
+    /// The slots of the pieces that may go to a square.
+    fn slots_to(&self, to: Square) -> u16;
+}
+
+/// Where a piece comes from that arrives by a step.
 #[inline(always)]
 fn origin(to: Square, step: i8) -> Square {
     Square::from_low_bits((to as u8).wrapping_sub(step as u8))
@@ -177,13 +174,4 @@ pub(crate) trait Task {
     /// Does it. Every implementation is `#[inline(always)]`, and so is all that it calls with the
     /// kernel: a call in between would be built without the kernel's instructions.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
-}
-
-/// The men of one side whose attacks are counted, as bits of its two planes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Movers {
-    /// Those that move wherever no man of their own stands.
-    pub(crate) officers: [u8; 2],
-    /// Those that move only to capture.
-    pub(crate) pawns: [u8; 2],
 }

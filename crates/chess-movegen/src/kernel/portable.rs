@@ -1,8 +1,8 @@
 //! The kernel in plain Rust: eight squares, a rank, at a time in one word.
 
-use chess_core::{Bitboard, Board, Color, Place, Square};
+use chess_core::{Bitboard, Board, Move, Place, Square};
 
-use super::{Kernel, Movers, Pattern, Plane, Task};
+use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
 
 /// The kernel that every processor can run.
 #[derive(Clone, Copy, Debug)]
@@ -114,24 +114,68 @@ impl Kernel for Portable {
         }))
     }
 
+    type Moves<'a> = Masked<'a>;
+
     #[inline(always)]
-    fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32 {
-        let [low, high] = planes;
-        let [officers_low, officers_high] = movers.officers;
-        let [pawns_low, pawns_high] = movers.pawns;
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Masked<'a> {
+        Masked { planes, permit }
+    }
+
+    #[inline(always)]
+    fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32 {
+        let moves = Masked { planes, permit };
         let mut total = 0;
-        let blocks = low.0.chunks_exact(16).zip(high.0.chunks_exact(16));
-        for ((low, high), places) in blocks.zip(board.places().chunks_exact(16)) {
-            let mut sum = 0_u8;
-            for ((&low, &high), &place) in low.iter().zip(high).zip(places) {
-                let open = if place.is_of(us) { 0 } else { u8::MAX };
-                let captures = if place.is_of(us.opponent()) { u8::MAX } else { 0 };
-                sum += ones(low & open & (officers_low | pawns_low & captures));
-                sum += ones(high & open & (officers_high | pawns_high & captures));
-            }
-            total += u32::from(sum);
+        for to in moves.destinations() {
+            total += moves.slots_to(to).count_ones();
         }
         total
+    }
+
+    type Origins<'a> = &'a [Option<Square>; 16];
+
+    #[inline(always)]
+    fn origins(self, squares: &[Option<Square>; 16]) -> &[Option<Square>; 16] {
+        squares
+    }
+
+    #[inline(always)]
+    fn push_moves(
+        self,
+        moves: &mut MoveWriter<'_>,
+        origins: &[Option<Square>; 16],
+        slots: u16,
+        to: Square,
+    ) {
+        let mut rest = slots;
+        while rest != 0 {
+            let slot = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if let Some(mv) = origins[slot & 15].and_then(|from| Move::new(from, to)) {
+                moves.push(mv);
+            }
+        }
+    }
+}
+
+/// The slots that may go to each square, masked when somebody asks.
+pub(crate) struct Masked<'a> {
+    planes: [&'a Plane; 2],
+    permit: &'a Permit<'a>,
+}
+
+impl Moves for Masked<'_> {
+    #[inline(always)]
+    fn destinations(&self) -> Bitboard {
+        let (pieces, open) = self.permit.pieces;
+        let (pawns, captures) = self.permit.pawns;
+        let by = |slots: u16| Portable.squares_with_any(self.planes, slots.to_le_bytes());
+        by(pieces) & open | by(pawns) & captures | by(1) & self.permit.king
+    }
+
+    #[inline(always)]
+    fn slots_to(&self, to: Square) -> u16 {
+        let [low, high] = self.planes;
+        self.permit.slots_to(to, u16::from_le_bytes([low.0[to.index()], high.0[to.index()]]))
     }
 }
 

@@ -3,11 +3,13 @@
 use std::vec::Vec;
 use std::{eprintln, format};
 
-use chess_core::{Bitboard, Board, Color, Piece, Place, Square};
+use chess_core::{Bitboard, Board, Color, Move, Piece, Place, Square};
 use proptest::prelude::*;
 
-use super::{Chosen, Kernel, KernelName, Movers, Pattern, Plane, Task};
-use crate::{AttackTable, MoveList, Position};
+use super::{
+    Chosen, Kernel, KernelName, MoveWriter, Moves as _, Pattern, Permit, Pins, Plane, Task,
+};
+use crate::{AttackTable, Direction, MoveList, Position};
 
 /// The kernels that can run here; those that cannot are named, with the reason.
 fn kernels() -> impl Iterator<Item = Chosen> {
@@ -27,10 +29,39 @@ struct Operations {
     bit: u8,
     squares: Bitboard,
     pattern: Pattern,
-    us: Color,
-    movers: Movers,
+    slots: [u16; 2],
+    permitted: [Bitboard; 3],
+    pinned: Bitboard,
+    origins: [Option<Square>; 16],
     from: Square,
     to: Square,
+}
+
+impl Operations {
+    fn permit(&self) -> Permit<'_> {
+        let [open, captures, king] = self.permitted;
+        Permit {
+            pieces: (self.slots[0], open),
+            pawns: (self.slots[1], captures),
+            king,
+            pins: Pins { king: self.from, squares: self.pinned, board: &self.board },
+        }
+    }
+
+    /// Some squares where none of the pieces stands, few enough for a list of moves.
+    fn listed(&self) -> Bitboard {
+        let occupied: Bitboard = self.origins.into_iter().flatten().collect();
+        (self.squares - occupied).into_iter().take(20).collect()
+    }
+
+    /// Squares that pawns may be pushed to.
+    fn pushes(&self) -> Bitboard {
+        self.squares & Bitboard::from_bits(0x0000_ffff_ffff_0000)
+    }
+
+    fn attackers(&self, square: Square) -> u16 {
+        u16::from_le_bytes([self.low.0[square.index()], self.high.0[square.index()]])
+    }
 }
 
 /// The output of all operations at once.
@@ -44,7 +75,10 @@ struct Results {
     squares_with: Bitboard,
     squares_with_any: Bitboard,
     squares_with_one: Bitboard,
+    slots_to: Vec<u16>,
     count: u32,
+    moves: MoveList,
+    steps: MoveList,
 }
 
 impl Task for &Operations {
@@ -52,7 +86,25 @@ impl Task for &Operations {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Results {
-        let Operations { board, low, high, bit, squares, pattern, us, movers, from, to } = self;
+        let Operations { board, low, high, bit, squares, pattern, from, to, .. } = self;
+        let permit = self.permit();
+        let moves = kernel.moves([low, high], &permit);
+        let destinations = moves.destinations();
+        let slots_to = |to: Square| {
+            // Elsewhere nobody asks.
+            if destinations.contains(to) { moves.slots_to(to) } else { 0 }
+        };
+        let mut list = MoveList::new();
+        let mut writer = MoveWriter::new(&mut list);
+        let origins = kernel.origins(&self.origins);
+        for square in self.listed() & destinations {
+            kernel.push_moves(&mut writer, origins, moves.slots_to(square), square);
+        }
+        drop(writer);
+        let mut steps = MoveList::new();
+        let mut writer = MoveWriter::new(&mut steps);
+        kernel.push_steps(&mut writer, 8, self.pushes());
+        drop(writer);
         let edited = |edit: &dyn Fn(&mut Plane)| {
             let mut plane = *low;
             edit(&mut plane);
@@ -67,16 +119,19 @@ impl Task for &Operations {
             replaced: edited(&|plane| kernel.replace(plane, *bit, *squares)),
             flipped: edited(&|plane| kernel.flip(plane, *bit, *squares)),
             squares_with: kernel.squares_with(low, *bit),
-            squares_with_any: kernel.squares_with_any([low, high], movers.officers),
+            squares_with_any: kernel.squares_with_any([low, high], self.slots[0].to_le_bytes()),
             squares_with_one: kernel.squares_with_one([low, high]),
-            count: kernel.count([low, high], board, *us, *movers),
+            slots_to: Square::ALL.into_iter().map(slots_to).collect(),
+            count: kernel.count([low, high], &permit),
+            moves: list,
+            steps,
         }
     }
 }
 
 /// The same, square by square.
 fn plainly(operations: &Operations) -> Results {
-    let Operations { board, low, high, bit, squares, pattern, us, movers, from, to } = operations;
+    let Operations { board, low, high, bit, squares, pattern, from, to, .. } = operations;
     let filter = |condition: &dyn Fn(Square) -> bool| -> Bitboard {
         Square::ALL.into_iter().filter(|&square| condition(square)).collect()
     };
@@ -88,15 +143,37 @@ fn plainly(operations: &Operations) -> Results {
         }
         plane
     };
-    let count_at = |square: Square| {
-        let allowed = |plane: usize| match board[square].color() {
-            Some(color) if color == *us => 0,
-            Some(_) => movers.officers[plane] | movers.pawns[plane],
-            None => movers.officers[plane],
+    let slots_to = |square: Square| {
+        let permit = operations.permit();
+        let is_move = |slot: &u32| {
+            let among = |(slots, squares): (u16, Bitboard)| {
+                slots >> slot & 1 == 1 && squares.contains(square)
+            };
+            let off_line = |pinned: Square| {
+                u32::from(board[pinned].to_byte() & 15) == *slot
+                    && Direction::between(*from, pinned)
+                        .is_none_or(|way| Direction::between(*from, square) != Some(way))
+            };
+            let permitted = among(permit.pieces) || among(permit.pawns) || among((1, permit.king));
+            permitted && !operations.pinned.into_iter().any(off_line)
         };
-        let index = square.index();
-        (low.0[index] & allowed(0)).count_ones() + (high.0[index] & allowed(1)).count_ones()
+        let allowed = (0..16).filter(is_move).fold(0, |slots, slot| slots | 1 << slot);
+        operations.attackers(square) & allowed
     };
+    let mut moves = MoveList::new();
+    for square in operations.listed() {
+        for slot in 0..16 {
+            if slots_to(square) >> slot & 1 == 1
+                && let Some(origin) = operations.origins[slot]
+            {
+                moves.extend(Move::new(origin, square));
+            }
+        }
+    }
+    let mut steps = MoveList::new();
+    for square in operations.pushes() {
+        steps.extend(Move::new(Square::ALL[square.index() - 8], square));
+    }
     let mut relocated = *board;
     relocated.put(*from, Place::EMPTY);
     relocated.put(*to, board[*from]);
@@ -109,15 +186,15 @@ fn plainly(operations: &Operations) -> Results {
         }),
         flipped: edited(&|square, byte| if squares.contains(square) { byte ^ bit } else { byte }),
         squares_with: filter(&|square| low.0[square.index()] & bit != 0),
-        squares_with_any: filter(&|square| {
-            let [low_bits, high_bits] = movers.officers;
-            low.0[square.index()] & low_bits | high.0[square.index()] & high_bits != 0
-        }),
+        squares_with_any: filter(&|square| operations.attackers(square) & operations.slots[0] != 0),
         squares_with_one: filter(&|square| {
             let index = square.index();
             low.0[index].count_ones() + high.0[index].count_ones() == 1
         }),
-        count: Square::ALL.into_iter().map(count_at).sum(),
+        slots_to: Square::ALL.into_iter().map(slots_to).collect(),
+        count: Square::ALL.into_iter().map(|square| slots_to(square).count_ones()).sum(),
+        moves,
+        steps,
     }
 }
 
@@ -148,9 +225,10 @@ prop_compose! {
         slot in 0..8_u32,
         squares: u64,
         pattern in proptest::sample::select(patterns()),
-        is_white: bool,
-        officers: [u8; 2],
-        pawns: [u8; 2],
+        slots: [u16; 2],
+        permitted: [u64; 3],
+        pinned in prop_oneof![Just(0_u64), any::<(u64, u64, u64, u64)>().prop_map(|(a, b, c, d)| a & b & c & d)],
+        origins: [u8; 16],
         from in 0..64_usize,
         to in 0..64_usize,
     ) -> Operations {
@@ -168,10 +246,12 @@ prop_compose! {
             bit: 1 << slot,
             squares: Bitboard::from_bits(squares),
             pattern,
-            us: if is_white { Color::White } else { Color::Black },
+            slots,
+            permitted: permitted.map(Bitboard::from_bits),
+            pinned: Bitboard::from_bits(pinned),
+            origins: origins.map(|origin| Square::from_index(usize::from(origin) % 64)),
             from: Square::ALL[from],
             to: Square::ALL[to],
-            movers: Movers { officers, pawns: [pawns[0] & !officers[0], pawns[1] & !officers[1]] },
         }
     }
 }

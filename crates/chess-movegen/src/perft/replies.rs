@@ -32,7 +32,7 @@ use chess_core::{
     Bitboard, Color, Move, Piece, PieceId, PieceSet, PieceType, Place, Promotion, Square, Wing,
 };
 
-use crate::constraints::{Constraints, Pin};
+use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern, Task};
 use crate::{MoveList, Position, geometry};
 
@@ -64,7 +64,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
     for id in officers {
         let Some(from) = position.list.square(id) else { continue };
         let attacks = position.table.attacks_of_on(kernel, id) - ours.own;
-        note(id, from, attacks & ours.block_or_capture & ours.pin_line(id));
+        note(id, from, attacks & ours.block_or_capture & ours.pin_line(from));
     }
     for id in position.types.of(PieceType::pawn(us)) {
         let Some(from) = position.list.square(id) else { continue };
@@ -73,7 +73,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
         let third = single & Bitboard::rank(geometry::third_rank(us));
         let double = geometry::ahead(third, us) - ours.occupied;
         let moves = captures | single | double;
-        note(id, from, moves & ours.block_or_capture & ours.pin_line(id));
+        note(id, from, moves & ours.block_or_capture & ours.pin_line(from));
     }
     let behind = position.behind_king(ours.checkers, ours.king);
     let steps = geometry::leaper(PieceType::King, ours.king) - ours.own - attacked - behind;
@@ -127,6 +127,16 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
         }
     }
     total
+}
+
+/// A piece of the opponent that may move only on the line between its king and a slider of ours.
+#[derive(Clone, Copy)]
+struct Pin {
+    id: PieceId,
+    square: Square,
+    /// The squares between the king and the slider, and the slider's.
+    line: Bitboard,
+    pinner: Square,
 }
 
 /// A man of ours that can move.
@@ -260,7 +270,8 @@ impl<'a> Replies<'a> {
         let mut watched_origins = Bitboard::EMPTY;
         let mut own_screens = Bitboard::EMPTY;
         let mut watched_destinations = Bitboard::EMPTY;
-        let mut pins = ArrayVec::new();
+        let mut pins = ArrayVec::<Pin, 8>::new();
+        let (mut pinned, mut pinned_pieces) = (Bitboard::EMPTY, PieceSet::EMPTY);
         let line_sliders = kernel.squares_where(&position.board, Pattern::line_slider(us));
         let diagonal_sliders = kernel.squares_where(&position.board, Pattern::diagonal_slider(us));
         let (cross, diagonals) = geometry::cross_and_diagonals(king);
@@ -273,6 +284,8 @@ impl<'a> Replies<'a> {
                     watched_destinations |= between;
                     let square = his.first()?;
                     let id = position.board[square].id()?;
+                    pinned = pinned.with(square);
+                    pinned_pieces = pinned_pieces.with(id);
                     pins.push(Pin { id, square, line: between.with(pinner), pinner });
                 }
                 // Whoever leaves uncovers a check, or a pin.
@@ -288,16 +301,16 @@ impl<'a> Replies<'a> {
             own: theirs,
             checkers: PieceSet::EMPTY,
             block_or_capture: Bitboard::ALL,
-            pins,
+            pinned,
         };
 
         let sliders = position.types.sliders();
         let our_sliders = sliders & PieceSet::side(us);
-        let free = PieceSet::side(them) - constraints.pinned() - PieceSet::of(PieceId::king(them));
+        let free = PieceSet::side(them) - pinned_pieces - PieceSet::of(PieceId::king(them));
         let free_pawns = position.types.of(their_pawn) & free;
         let free_sliders = sliders & free;
         let all_pawns = kernel.squares_where(&position.board, Pattern::piece(Piece::pawn(them)));
-        let pawn_squares = all_pawns - constraints.pinned_squares();
+        let pawn_squares = all_pawns - pinned;
 
         let mut busy = theirs | watched_destinations;
         busy |= position.table.attacked_by_any_of_on(kernel, free_sliders | free_pawns, them);
@@ -370,7 +383,7 @@ impl<'a> Replies<'a> {
         touching[PieceType::Queen.index()] = lines | diagonals;
         let sides = Sides { own, theirs, occupied };
         let mut pinned_moves = 0;
-        for pin in &constraints.pins {
+        for pin in &pins {
             pinned_moves += moves_of(position.board[pin.square], pin.square, sides, them, pin.line);
         }
 
@@ -390,7 +403,7 @@ impl<'a> Replies<'a> {
             diagonal_sliders,
             base: position.count_men_on(kernel, &constraints),
             pinned_moves,
-            pins: constraints.pins,
+            pins,
             watched_origins,
             screens: own_screens,
             watched_destinations,
