@@ -6,6 +6,7 @@ use chess_core::Move;
 use chess_movegen::Position;
 use memchr::memchr2;
 
+use super::eight_bytes::{EightBytes, before_mark};
 use super::source::{GUARD, Source};
 use super::{GameResult, Nag, PgnErrorKind, RawText};
 use crate::MoveTextError;
@@ -35,6 +36,12 @@ const ENDS_WORD: [bool; 256] = {
     }
     ends
 };
+
+/// The first bytes of what can be seen.
+#[inline]
+pub(super) fn first_bytes(ahead: &[u8; GUARD]) -> EightBytes {
+    EightBytes::new(*ahead.first_chunk().unwrap_or(&[0; 8]))
+}
 
 /// The word that begins here: whole, unless it fills all that can be seen.
 #[inline]
@@ -148,6 +155,58 @@ pub(super) struct Tag<'a> {
     pub(super) length: usize,
 }
 
+/// True for the bytes of which a tag's name consists.
+#[inline]
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
+}
+
+/// The tag with which a line begins, if it is written as by the standard, with nothing in the value
+/// that has a meaning, and is all of the line; `None` leaves it to [`tag`].
+#[inline]
+pub(super) fn plain_tag(text: &[u8]) -> Option<Tag<'_>> {
+    let name = plain_name(text.get(1..)?)?;
+    let value_at = 1 + name.len() + 2;
+    if text.get(1 + name.len()..value_at) != Some(b" \"") {
+        return None;
+    }
+    let mut at = value_at;
+    let end = loop {
+        let bytes = EightBytes::new(*text.get(at..)?.first_chunk()?);
+        let stops = bytes.equal(b'"') | bytes.equal(b'\\') | bytes.below(b' ');
+        match before_mark(stops) {
+            Some(length) => break at + length,
+            None => at += 8,
+        }
+    };
+    let [b'"', b']', b'\n' | b'\r', ..] = text[end..] else { return None };
+    let value = RawText::from(&text[value_at..end]);
+    Some(Tag { name, value, value_at, length: end + 2 })
+}
+
+/// The name of a tag, up to the blank: at once if it is of the seven that every game should have.
+#[inline]
+fn plain_name(text: &[u8]) -> Option<&str> {
+    if let Some((word, _)) = EightBytes::new(*text.first_chunk()?).word()
+        && let Some(&(_, name)) = ROSTER.iter().find(|(known, _)| *known == word)
+    {
+        return Some(name);
+    }
+    let length = text.iter().position(|&byte| !is_of_name(byte))?;
+    str::from_utf8(&text[..length]).ok().filter(|name| !name.is_empty())
+}
+
+/// The names of the standard's seven tag roster, and before each the word that it is.
+static ROSTER: [(u64, &str); 7] = [
+    (u64::from_le_bytes(*b"Event\0\0\0"), "Event"),
+    (u64::from_le_bytes(*b"Site\0\0\0\0"), "Site"),
+    (u64::from_le_bytes(*b"Date\0\0\0\0"), "Date"),
+    (u64::from_le_bytes(*b"Round\0\0\0"), "Round"),
+    (u64::from_le_bytes(*b"White\0\0\0"), "White"),
+    (u64::from_le_bytes(*b"Black\0\0\0"), "Black"),
+    (u64::from_le_bytes(*b"Result\0\0"), "Result"),
+];
+
 /// Reads the tag with which a line begins; or says where it is wrong.
 pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     let blanks = |from: usize| {
@@ -156,8 +215,7 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     };
     let name_at = blanks(1);
     let name = line.get(name_at..).unwrap_or_default();
-    let is_of_name = |byte: &&u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']');
-    let name_length = name.iter().take_while(is_of_name).count();
+    let name_length = name.iter().take_while(|&&byte| is_of_name(byte)).count();
     let name = match str::from_utf8(&name[..name_length]) {
         Ok(name) if !name.is_empty() => name,
         _ => return Err((name_at, PgnErrorKind::TagName)),

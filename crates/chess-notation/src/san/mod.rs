@@ -121,6 +121,18 @@ pub fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextErr
     }
 }
 
+/// The move, if the text is one of the kinds that programs write, without praise or blame behind it,
+/// and means exactly one; `None` leaves it to [`parse_bytes`], which then gives the same move if
+/// there is one.
+#[cfg(feature = "std")]
+#[inline]
+pub(crate) fn plain_move(position: &Position, text: &[u8]) -> Option<Move> {
+    match text {
+        [.., b'!' | b'?'] => None,
+        _ => resolve::quick(position, &quick_syntax::read(text)?),
+    }
+}
+
 /// The legal move that a text in SAN says, in the strict mode: the text must be exactly the one that
 /// [`format`] writes, which is that of the PGN standard's export format.
 ///

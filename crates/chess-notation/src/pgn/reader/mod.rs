@@ -10,7 +10,7 @@ use chess_movegen::Position;
 
 use super::line::Line;
 use super::openings::{self, Openings};
-use super::scan::{self, Comment};
+use super::scan::{self, Comment, Tag};
 use super::source::{Place, Source};
 use super::start::StartTags;
 use super::{GameResult, Games, Interest, PgnError, PgnErrorKind, RawText, Visitor};
@@ -247,7 +247,25 @@ impl<R: Read> Reader<R> {
         Ok(Some(tags))
     }
 
+    #[inline]
     fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Result<(), PgnError> {
+        match scan::plain_tag(self.source.window()) {
+            Some(tag) => {
+                tell_tag(&tag, &self.source, visitor, tags);
+                let length = tag.length;
+                self.source.take(length);
+                Ok(())
+            }
+            None => self.careful_tag(visitor, tags),
+        }
+    }
+
+    #[inline(never)]
+    fn careful_tag<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        tags: &mut StartTags,
+    ) -> Result<(), PgnError> {
         let length = match scan::line_length(&mut self.source) {
             Ok(Some(length)) => length,
             Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit: scan::LIMIT })),
@@ -256,10 +274,7 @@ impl<R: Read> Reader<R> {
         let line = self.source.window().get(..length).unwrap_or_default();
         match scan::tag(line) {
             Ok(tag) => {
-                visitor.tag(tag.name, tag.value);
-                if tags.are_about(tag.name) {
-                    tags.note(tag.name, tag.value, self.source.place(tag.value_at));
-                }
+                tell_tag(&tag, &self.source, visitor, tags);
                 let length = tag.length;
                 self.source.take(length);
                 Ok(())
@@ -345,45 +360,68 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads a word, which should be a move.
+    ///
+    /// Nearly all are of a few plain letters with a blank behind, and mean a move at once; what does
+    /// not is for [`careful_word`](Reader::careful_word) to judge.
     #[inline(always)]
     fn word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
         let ahead = self.source.ahead();
-        let mut left = None;
-        if let Some(node) = self.opening {
-            let kept = ahead.first_chunk().and_then(Openings::word);
-            if let Some((word, length)) = kept
-                && let Some((next, mv)) = self.openings.next(node, word)
-            {
-                // The word may also end at a control character, which is an error.
-                let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
-                self.source.take(length + usize::from(has_blank));
-                let before = self.openings.position(node);
-                visitor.play(mv, before, self.openings.position(next));
-                self.opening = Some(next);
-                return Ok(());
-            }
-            left = kept.map(|word| (node, word));
-            leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
+        let Some((word, length)) = scan::first_bytes(ahead).word() else {
+            return self.careful_word(visitor);
+        };
+        // The word may also end at a control character, which is an error.
+        let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
+        let taken = length + usize::from(has_blank);
+        if let Some(node) = self.opening
+            && let Some((next, mv)) = self.openings.next(node, word)
+        {
+            visitor.play(mv, self.openings.position(node), self.openings.position(next));
+            self.source.take(taken);
+            self.opening = Some(next);
+            return Ok(());
         }
-        let word = scan::word(ahead);
-        let length = word.len();
         let line = &mut self.lines[self.depth];
-        match scan::resolve(line.position(), word) {
-            Ok(mv) => {
-                let has_blank = ahead.get(length) == Some(&b' ');
-                self.source.take(length + usize::from(has_blank));
+        let position = match self.opening {
+            Some(node) => self.openings.position(node),
+            None => line.position(),
+        };
+        let Some(mv) = san::plain_move(position, &ahead[..length]) else {
+            return self.careful_word(visitor);
+        };
+        self.source.take(taken);
+        match self.opening.take() {
+            Some(node) => {
+                let (before, after) = line.begin(self.openings.position(node), mv);
+                visitor.play(mv, before, after);
+                self.openings.add(node, word, mv, after);
+            }
+            None => {
                 let (before, after) = line.play(mv);
                 visitor.play(mv, before, after);
-                if let Some((node, (word, _))) = left.filter(|left| left.1.1 == length) {
-                    self.openings.add(node, word, mv, after);
-                }
-            }
-            Err(error) => {
-                let word = word.to_vec();
-                self.odd_word(&word, error, visitor)?;
             }
         }
         Ok(())
+    }
+
+    /// Reads any word.
+    #[inline(never)]
+    fn careful_word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
+        leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
+        let word = scan::word(self.source.ahead());
+        let line = &mut self.lines[self.depth];
+        match scan::resolve(line.position(), word) {
+            Ok(mv) => {
+                let length = word.len();
+                self.source.take(length);
+                let (before, after) = line.play(mv);
+                visitor.play(mv, before, after);
+                Ok(())
+            }
+            Err(error) => {
+                let word = word.to_vec();
+                self.odd_word(&word, error, visitor)
+            }
+        }
     }
 
     fn end_without_result(&self) -> Result<Option<GameResult>, PgnError> {
@@ -475,6 +513,19 @@ impl<R: Read> Reader<R> {
             Ok(None) => Err(self.error(0, PgnErrorKind::UnclosedVariation)),
             Err(error) => Err(self.io_error(error)),
         }
+    }
+}
+
+#[inline]
+fn tell_tag<R: Read, V: Visitor>(
+    tag: &Tag<'_>,
+    source: &Source<R>,
+    visitor: &mut V,
+    tags: &mut StartTags,
+) {
+    visitor.tag(tag.name, tag.value);
+    if tags.are_about(tag.name) {
+        tags.note(tag.name, tag.value, source.place(tag.value_at));
     }
 }
 
