@@ -39,9 +39,9 @@ impl EightBytes {
     }
 }
 
-/// How many bytes stand before the first one that is marked, if any is.
+/// The index of the first byte that is marked, if any is.
 #[inline]
-pub(super) fn before_mark(marks: u64) -> Option<usize> {
+pub(super) fn first_marked(marks: u64) -> Option<usize> {
     (marks != 0).then(|| marks.trailing_zeros() as usize / 8)
 }
 
@@ -58,10 +58,10 @@ mod tests {
         ) {
             let eight = EightBytes::new(bytes);
             let first = |is_meant: &dyn Fn(u8) -> bool| bytes.iter().position(|&b| is_meant(b));
-            prop_assert_eq!(before_mark(eight.below(byte)), first(&|b| b < byte));
-            prop_assert_eq!(before_mark(eight.equal(byte)), first(&|b| b == byte));
+            prop_assert_eq!(first_marked(eight.below(byte)), first(&|b| b < byte));
+            prop_assert_eq!(first_marked(eight.equal(byte)), first(&|b| b == byte));
             let either = eight.below(byte) | eight.equal(b'"');
-            prop_assert_eq!(before_mark(either), first(&|b| b < byte || b == b'"'));
+            prop_assert_eq!(first_marked(either), first(&|b| b < byte || b == b'"'));
         }
     }
 

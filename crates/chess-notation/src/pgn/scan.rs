@@ -6,8 +6,8 @@ use chess_core::Move;
 use chess_movegen::Position;
 use memchr::memchr2;
 
-use super::eight_bytes::{EightBytes, before_mark};
-use super::source::{GUARD, Source};
+use super::eight_bytes::{EightBytes, first_marked};
+use super::source::{GUARD, MARK, Source};
 use super::{GameResult, Nag, PgnErrorKind, RawText};
 use crate::MoveTextError;
 use crate::san;
@@ -64,6 +64,30 @@ pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
     length + usize::from(ahead.get(length) == Some(&b' '))
 }
 
+/// The word as far as a byte order mark, with which another file begins.
+fn before_mark(word: &[u8]) -> &[u8] {
+    let found = word.windows(MARK.len()).position(|bytes| bytes == MARK);
+    &word[..found.unwrap_or(word.len())]
+}
+
+/// The result that a word says, and its length.
+pub(super) fn result(word: &[u8]) -> Option<(GameResult, usize)> {
+    let word = before_mark(word);
+    Some((GameResult::from_text(str::from_utf8(word).ok()?)?, word.len()))
+}
+
+/// The length of the words for a capture en passant, and of the signs of check behind them.
+pub(super) fn en_passant(text: &[u8]) -> Option<usize> {
+    let ways: [&[u8]; 4] = [b"e.p.", b"e.p", b"ep.", b"ep"];
+    let way = ways.into_iter().find(|way| text.starts_with(way))?;
+    let behind = &text[way.len()..];
+    let signs = behind.iter().take_while(|byte| matches!(byte, b'+' | b'#')).count();
+    match behind.get(signs) {
+        Some(&byte) if !ENDS_WORD[usize::from(byte)] => way.contains(&b'.').then_some(way.len()),
+        _ => Some(way.len() + signs),
+    }
+}
+
 /// The move that a word means.
 #[inline]
 pub(super) fn resolve(position: &Position, word: &[u8]) -> Result<Move, MoveTextError> {
@@ -97,6 +121,11 @@ pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Nag, usize)> {
 /// True at the beginning of a line.
 pub(super) fn begins_line<R: Read>(source: &Source<R>) -> bool {
     matches!(source.last_taken(), b'\n' | b'\r')
+}
+
+/// True before a byte order mark at the beginning of a line, with which another file begins.
+pub(super) fn begins_file<R: Read>(source: &Source<R>) -> bool {
+    begins_line(source) && source.is_at_mark()
 }
 
 /// True before the first tag of a game, after moves: before a bracket and a letter at the beginning
@@ -174,7 +203,7 @@ pub(super) fn plain_tag(text: &[u8]) -> Option<Tag<'_>> {
     let end = loop {
         let bytes = EightBytes::new(*text.get(at..)?.first_chunk()?);
         let stops = bytes.equal(b'"') | bytes.equal(b'\\') | bytes.below(b' ');
-        match before_mark(stops) {
+        match first_marked(stops) {
             Some(length) => break at + length,
             None => at += 8,
         }
@@ -389,6 +418,7 @@ pub(super) fn skip_moves<R: Read>(
                 }
             }
             b'[' if begins_tag(source) => return Ok(None),
+            0xef if begins_file(source) => source.skip_mark(),
             b'*' => {
                 source.take(1);
                 if depth == 0 {
@@ -397,20 +427,69 @@ pub(super) fn skip_moves<R: Read>(
             }
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
                 let word = word(ahead);
-                let result = match word {
-                    b"1-0" => Some(GameResult::WhiteWins),
-                    b"0-1" => Some(GameResult::BlackWins),
-                    b"1/2-1/2" | b"1/2" => Some(GameResult::Draw),
-                    _ => None,
-                };
-                let length = word.len();
+                let result = if first.is_ascii_digit() { result(word) } else { None };
+                let length = result.map_or(word.len(), |(_, length)| length);
                 source.take(length);
-                if depth == 0 && result.is_some() {
-                    return Ok(result);
+                if let Some((result, _)) = result.filter(|_| depth == 0) {
+                    return Ok(Some(result));
                 }
             }
             0 if source.is_empty()? => return Ok(None),
             _ => source.take(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+        #[test]
+        fn a_plain_tag_is_read_like_any_other(
+            pieces in proptest::collection::vec(
+                proptest::sample::select(vec![
+                    "[", "]", "\"", "\\", " ", " \"", "\"]", "\n", "\r", "\t", "Event", "Events",
+                    "White", "WhiteElo", "a longer value", "\u{e9}", "\0", "\u{7f}",
+                ]),
+                0..8,
+            ),
+            ends_plainly in any::<bool>(),
+        ) {
+            let end = if ends_plainly { "\"]\n[Site \"x\"]\n" } else { "" };
+            let text = ["[", &pieces.concat(), end].concat();
+            let line_length = text.find(['\n', '\r']).unwrap_or(text.len());
+            let careful = tag(&text.as_bytes()[..line_length]);
+            if let Some(plain) = plain_tag(text.as_bytes()) {
+                let careful = careful.unwrap_or_else(|(_, error)| panic!("{text:?}: {error}"));
+                prop_assert_eq!((plain.name, plain.value), (careful.name, careful.value));
+                prop_assert_eq!(
+                    (plain.value_at, plain.length),
+                    (careful.value_at, careful.length)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tags_as_the_standard_writes_them_are_plain() {
+        for name in
+            ["Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "WhiteElo"]
+        {
+            for value in ["", "?", "2025.05.01", "J\u{fc}rgen", "eight by", "a [b] {c} 1-0"] {
+                let text: Vec<u8> =
+                    [b"[", name.as_bytes(), b" \"", value.as_bytes(), b"\"]\n[Site \"x\"]\n"]
+                        .concat();
+                let tag = plain_tag(&text).unwrap();
+                assert_eq!((tag.name, tag.value), (name, RawText::from(value)));
+                // A window that ends too early is no reason to refuse it.
+                assert!(plain_tag(&text[..name.len() + value.len() + 4]).is_none());
+            }
         }
     }
 }

@@ -166,3 +166,35 @@ pub fn parse_strict(position: &Position, text: &str) -> Result<Move, MoveTextErr
         Err(MoveTextError::NotStandard { mv, standard })
     }
 }
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_move_is_read_like_any_other() {
+        let mut position = Position::initial();
+        let mut plain = 0;
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            for &mv in &moves {
+                let text = format(&position, mv);
+                for sign in ["", "!", "?!"] {
+                    let bytes = [text.as_str().as_bytes(), sign.as_bytes()].concat();
+                    let found = plain_move(&position, &bytes);
+                    assert_eq!(
+                        found,
+                        sign.is_empty().then_some(mv),
+                        "{text}{sign} in {position:?}"
+                    );
+                    assert_eq!(parse_bytes(&position, &bytes), Ok(mv));
+                    plain += usize::from(found.is_some());
+                }
+            }
+            // A game by chance: the key says how it goes on.
+            let Some(choice) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
+            position = position.make(moves[choice as usize]);
+        }
+        assert!(plain > 1_000, "{plain}");
+    }
+}

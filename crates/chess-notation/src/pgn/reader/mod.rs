@@ -31,7 +31,7 @@ const DEPTH_LIMIT: usize = 100;
 /// Edwards (1994) wants it, and still clear, is read:
 ///
 /// - games without tags and without a result; bytes that are no UTF-8, as Latin-1; line ends of every
-///   system; a byte order mark in front;
+///   system; a byte order mark in front, or before a game, as in files that were put together;
 /// - moves in all the ways of [`san::parse`], `!?` behind them, and signs such as `+-` or `±`;
 /// - move numbers that are wrong or missing; a start position by [`Position::from_fen_tolerant`];
 /// - quotation marks inside a tag's value without a backslash;
@@ -69,7 +69,6 @@ const DEPTH_LIMIT: usize = 100;
 pub struct Reader<R> {
     source: Source<R>,
     requires_results: bool,
-    has_begun: bool,
     /// Where in a broken game reading stopped, so that its rest is still to be skipped.
     broken_at: Option<Part>,
     initial: Position,
@@ -99,7 +98,6 @@ impl<R: Read> Reader<R> {
         Reader {
             source: Source::new(input),
             requires_results: false,
-            has_begun: false,
             broken_at: None,
             lines: vec![Line::new(&initial)],
             initial,
@@ -207,10 +205,6 @@ impl<R: Read> Reader<R> {
 
     /// Reads what stands before the moves; `None` if there is no game.
     fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Result<Option<StartTags>, PgnError> {
-        if !self.has_begun {
-            self.has_begun = true;
-            self.source.skip_mark().map_err(|error| self.io_error(error))?;
-        }
         let mut tags = StartTags::default();
         let (mut is_told, mut has_tags, mut line_breaks) = (false, false, 0);
         let mut tell = |visitor: &mut V| {
@@ -240,6 +234,7 @@ impl<R: Read> Reader<R> {
                     self.comment(ahead[0], visitor)?;
                 }
                 0 if !has_tags && self.is_at_end()? => return Ok(None),
+                _ if !has_tags && self.source.is_at_mark() => self.source.skip_mark(),
                 _ => break,
             }
         }
@@ -304,6 +299,7 @@ impl<R: Read> Reader<R> {
             }
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' | b'.' | b'\x0b' | b'\x0c' => self.source.take(1),
+                0xef if scan::begins_file(&self.source) => self.source.skip_mark(),
                 0x80.. => self.word(visitor)?,
                 b'0'..=b'9' => {
                     let digits = scan::digits(ahead);
