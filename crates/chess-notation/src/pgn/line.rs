@@ -25,6 +25,18 @@ impl Line {
         self.has_moves = false;
     }
 
+    /// Begins again, at another position and with a legal move, and gives the positions before and
+    /// after it.
+    #[inline]
+    pub(super) fn begin(&mut self, start: &Position, mv: Move) -> (&Position, &Position) {
+        let [before, after] = &mut self.places;
+        start.make_into(mv, after);
+        before.clone_from(start);
+        self.now = 1;
+        self.has_moves = true;
+        (before, after)
+    }
+
     /// Goes on where somebody else has come to, who knows the position before his last move if he
     /// has made one.
     pub(super) fn resume(&mut self, before: Option<&Position>, now: &Position) {

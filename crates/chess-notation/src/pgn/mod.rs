@@ -41,6 +41,7 @@
 mod annotation;
 mod builder;
 mod comment;
+mod eight_bytes;
 mod error;
 mod games;
 mod line;

@@ -15,6 +15,9 @@ use chess_movegen::Position;
 /// clock with a second chance, as in the tables of virtual memory.
 pub(super) struct Openings {
     nodes: Vec<Node>,
+    /// The position after the moves to each node. Apart from the nodes, so that these lie close
+    /// together: finding one reads little memory, and few visitors look at the positions.
+    positions: Vec<Position>,
     /// By the hash of what a node is found by; several nodes may share a place, and the last one is
     /// there.
     index: Vec<u16>,
@@ -26,14 +29,16 @@ struct Node {
     parent: u16,
     word: Word,
     mv: Option<Move>,
-    position: Position,
     /// How many nodes there are whose parent this is, in the index or not.
     children: u16,
     was_used: bool,
 }
 
-/// The word of a move in little-endian order, padded with zeros; one of more than seven bytes is not
-/// kept.
+/// What [`EightBytes::word`](super::eight_bytes::EightBytes::word) gives: one of more than seven bytes
+/// is not kept.
+///
+/// It may be more than a word, such as a move with a bracket behind it: nothing of that kind is kept,
+/// because only moves are.
 pub(super) type Word = u64;
 
 /// Nodes at most: a megabyte of them.
@@ -46,36 +51,19 @@ pub(super) const ROOT: u16 = 0;
 
 impl Openings {
     pub(super) fn new() -> Openings {
-        let root = Node {
-            parent: ROOT,
-            word: 0,
-            mv: None,
-            position: Position::initial(),
-            children: 0,
-            was_used: true,
-        };
-        Openings { nodes: vec![root], index: vec![ROOT; 1 << INDEX_BITS], hand: 0 }
-    }
-
-    /// The word as it is kept, and its length, if a blank, the end of a line or of the text, or some
-    /// other control character stands behind it.
-    ///
-    /// It may be more than a word, such as a move with a bracket behind it: nothing of that kind is
-    /// kept, because only moves are.
-    #[inline]
-    pub(super) fn word(ahead: &[u8; 8]) -> Option<(Word, usize)> {
-        const ONES: u64 = 0x0101_0101_0101_0101;
-        let bytes = u64::from_le_bytes(*ahead);
-        // The lowest top bit that is set is that of the first byte up to a blank.
-        let blanks = bytes.wrapping_sub(0x21 * ONES) & !bytes & (0x80 * ONES);
-        let bits = blanks.trailing_zeros() & !7;
-        (bits < 64).then(|| (bytes & ((1 << bits) - 1), bits as usize / 8))
+        let root = Node { parent: ROOT, word: 0, mv: None, children: 0, was_used: true };
+        Openings {
+            nodes: vec![root],
+            positions: vec![Position::initial()],
+            index: vec![ROOT; 1 << INDEX_BITS],
+            hand: 0,
+        }
     }
 
     /// The position after the moves to this node.
     #[inline]
     pub(super) fn position(&self, node: u16) -> &Position {
-        &self.nodes[usize::from(node)].position
+        &self.positions[usize::from(node)]
     }
 
     /// The position before the last move to this node, if there is one.
@@ -102,21 +90,15 @@ impl Openings {
 
     /// Keeps a move that follows a node.
     pub(super) fn add(&mut self, parent: u16, word: Word, mv: Move, position: &Position) {
+        let node = Node { parent, word, mv: Some(mv), children: 0, was_used: false };
         let room = if self.nodes.len() < CAPACITY {
-            self.nodes.push(Node {
-                parent,
-                word,
-                mv: Some(mv),
-                position: position.clone(),
-                children: 0,
-                was_used: false,
-            });
+            self.nodes.push(node);
+            self.positions.push(position.clone());
             self.nodes.len() - 1
         } else {
             let Some(old) = self.give_way(parent) else { return };
-            let node = &mut self.nodes[old];
-            (node.parent, node.word, node.mv) = (parent, word, Some(mv));
-            node.position.clone_from(position);
+            self.nodes[old] = node;
+            self.positions[old].clone_from(position);
             old
         };
         self.nodes[usize::from(parent)].children += 1;
@@ -149,6 +131,7 @@ impl Openings {
 
 #[cfg(test)]
 mod tests {
+    use super::super::eight_bytes::EightBytes;
     use super::*;
 
     /// Walks as a reader does, along games that a few numbers choose, far more than there is room
@@ -169,7 +152,8 @@ mod tests {
                 let choice = ((seed >> 40) % 6 * ((seed >> 50) % 6) / 3) as usize;
                 let mv = moves[choice % moves.len()];
                 let text = alloc::format!("{mv}       ");
-                let (word, _) = Openings::word(text.as_bytes().first_chunk().unwrap()).unwrap();
+                let eight = EightBytes::new(*text.as_bytes().first_chunk().unwrap());
+                let (word, _) = eight.word().unwrap();
                 let next = position.make(mv);
                 node = node.and_then(|parent| match openings.next(parent, word) {
                     Some((child, kept)) => {
@@ -188,25 +172,5 @@ mod tests {
         }
         assert_eq!(openings.nodes.len(), CAPACITY);
         assert!(found > 5_000, "{found}");
-    }
-
-    #[test]
-    fn a_word_ends_before_the_first_blank() {
-        let cases: [(&[u8; 8], Option<usize>); 6] = [
-            (b"e4 e5 Nf", Some(2)),
-            (b"Nf3\n2. N", Some(3)),
-            (b" e4 e5 .", Some(0)),
-            (b"Nbxd7+! ", Some(7)),
-            (b"Nbxd7+!?", None),
-            (b"\xff\x80\xa1\xe2 !! ", Some(4)),
-        ];
-        for (ahead, length) in cases {
-            let word = length.map(|length| {
-                let mut padded = [0; 8];
-                padded[..length].copy_from_slice(&ahead[..length]);
-                (u64::from_le_bytes(padded), length)
-            });
-            assert_eq!(Openings::word(ahead), word, "{ahead:?}");
-        }
     }
 }

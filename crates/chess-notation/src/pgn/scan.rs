@@ -6,7 +6,8 @@ use chess_core::Move;
 use chess_movegen::Position;
 use memchr::memchr2;
 
-use super::source::{GUARD, Source};
+use super::eight_bytes::{EightBytes, first_marked};
+use super::source::{GUARD, MARK, Source};
 use super::{GameResult, Nag, PgnErrorKind, RawText};
 use crate::MoveTextError;
 use crate::san;
@@ -36,6 +37,12 @@ const ENDS_WORD: [bool; 256] = {
     ends
 };
 
+/// The first bytes of what can be seen.
+#[inline]
+pub(super) fn first_bytes(ahead: &[u8; GUARD]) -> EightBytes {
+    EightBytes::new(*ahead.first_chunk().unwrap_or(&[0; 8]))
+}
+
 /// The word that begins here: whole, unless it fills all that can be seen.
 #[inline]
 pub(super) fn word(ahead: &[u8; GUARD]) -> &[u8] {
@@ -55,6 +62,30 @@ pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
     let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
     let length = digits + dots;
     length + usize::from(ahead.get(length) == Some(&b' '))
+}
+
+/// The word as far as a byte order mark, with which another file begins.
+fn before_mark(word: &[u8]) -> &[u8] {
+    let found = word.windows(MARK.len()).position(|bytes| bytes == MARK);
+    &word[..found.unwrap_or(word.len())]
+}
+
+/// The result that a word says, and its length.
+pub(super) fn result(word: &[u8]) -> Option<(GameResult, usize)> {
+    let word = before_mark(word);
+    Some((GameResult::from_text(str::from_utf8(word).ok()?)?, word.len()))
+}
+
+/// The length of the words for a capture en passant, and of the signs of check behind them.
+pub(super) fn en_passant(text: &[u8]) -> Option<usize> {
+    let ways: [&[u8]; 4] = [b"e.p.", b"e.p", b"ep.", b"ep"];
+    let way = ways.into_iter().find(|way| text.starts_with(way))?;
+    let behind = &text[way.len()..];
+    let signs = behind.iter().take_while(|byte| matches!(byte, b'+' | b'#')).count();
+    match behind.get(signs) {
+        Some(&byte) if !ENDS_WORD[usize::from(byte)] => way.contains(&b'.').then_some(way.len()),
+        _ => Some(way.len() + signs),
+    }
 }
 
 /// The move that a word means.
@@ -90,6 +121,11 @@ pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Nag, usize)> {
 /// True at the beginning of a line.
 pub(super) fn begins_line<R: Read>(source: &Source<R>) -> bool {
     matches!(source.last_taken(), b'\n' | b'\r')
+}
+
+/// True before a byte order mark at the beginning of a line, with which another file begins.
+pub(super) fn begins_file<R: Read>(source: &Source<R>) -> bool {
+    begins_line(source) && source.is_at_mark()
 }
 
 /// True before the first tag of a game, after moves: before a bracket and a letter at the beginning
@@ -148,6 +184,58 @@ pub(super) struct Tag<'a> {
     pub(super) length: usize,
 }
 
+/// True for the bytes of which a tag's name consists.
+#[inline]
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
+}
+
+/// The tag with which a line begins, if it is written as by the standard, with nothing in the value
+/// that has a meaning, and is all of the line; `None` leaves it to [`tag`].
+#[inline]
+pub(super) fn plain_tag(text: &[u8]) -> Option<Tag<'_>> {
+    let name = plain_name(text.get(1..)?)?;
+    let value_at = 1 + name.len() + 2;
+    if text.get(1 + name.len()..value_at) != Some(b" \"") {
+        return None;
+    }
+    let mut at = value_at;
+    let end = loop {
+        let bytes = EightBytes::new(*text.get(at..)?.first_chunk()?);
+        let stops = bytes.equal(b'"') | bytes.equal(b'\\') | bytes.below(b' ');
+        match first_marked(stops) {
+            Some(length) => break at + length,
+            None => at += 8,
+        }
+    };
+    let [b'"', b']', b'\n' | b'\r', ..] = text[end..] else { return None };
+    let value = RawText::from(&text[value_at..end]);
+    Some(Tag { name, value, value_at, length: end + 2 })
+}
+
+/// The name of a tag, up to the blank: at once if it is of the seven that every game should have.
+#[inline]
+fn plain_name(text: &[u8]) -> Option<&str> {
+    if let Some((word, _)) = EightBytes::new(*text.first_chunk()?).word()
+        && let Some(&(_, name)) = ROSTER.iter().find(|(known, _)| *known == word)
+    {
+        return Some(name);
+    }
+    let length = text.iter().position(|&byte| !is_of_name(byte))?;
+    str::from_utf8(&text[..length]).ok().filter(|name| !name.is_empty())
+}
+
+/// The names of the standard's seven tag roster, and before each the word that it is.
+static ROSTER: [(u64, &str); 7] = [
+    (u64::from_le_bytes(*b"Event\0\0\0"), "Event"),
+    (u64::from_le_bytes(*b"Site\0\0\0\0"), "Site"),
+    (u64::from_le_bytes(*b"Date\0\0\0\0"), "Date"),
+    (u64::from_le_bytes(*b"Round\0\0\0"), "Round"),
+    (u64::from_le_bytes(*b"White\0\0\0"), "White"),
+    (u64::from_le_bytes(*b"Black\0\0\0"), "Black"),
+    (u64::from_le_bytes(*b"Result\0\0"), "Result"),
+];
+
 /// Reads the tag with which a line begins; or says where it is wrong.
 pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     let blanks = |from: usize| {
@@ -156,8 +244,7 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     };
     let name_at = blanks(1);
     let name = line.get(name_at..).unwrap_or_default();
-    let is_of_name = |byte: &&u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']');
-    let name_length = name.iter().take_while(is_of_name).count();
+    let name_length = name.iter().take_while(|&&byte| is_of_name(byte)).count();
     let name = match str::from_utf8(&name[..name_length]) {
         Ok(name) if !name.is_empty() => name,
         _ => return Err((name_at, PgnErrorKind::TagName)),
@@ -331,6 +418,7 @@ pub(super) fn skip_moves<R: Read>(
                 }
             }
             b'[' if begins_tag(source) => return Ok(None),
+            0xef if begins_file(source) => source.skip_mark(),
             b'*' => {
                 source.take(1);
                 if depth == 0 {
@@ -339,20 +427,69 @@ pub(super) fn skip_moves<R: Read>(
             }
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
                 let word = word(ahead);
-                let result = match word {
-                    b"1-0" => Some(GameResult::WhiteWins),
-                    b"0-1" => Some(GameResult::BlackWins),
-                    b"1/2-1/2" | b"1/2" => Some(GameResult::Draw),
-                    _ => None,
-                };
-                let length = word.len();
+                let result = if first.is_ascii_digit() { result(word) } else { None };
+                let length = result.map_or(word.len(), |(_, length)| length);
                 source.take(length);
-                if depth == 0 && result.is_some() {
-                    return Ok(result);
+                if let Some((result, _)) = result.filter(|_| depth == 0) {
+                    return Ok(Some(result));
                 }
             }
             0 if source.is_empty()? => return Ok(None),
             _ => source.take(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+        #[test]
+        fn a_plain_tag_is_read_like_any_other(
+            pieces in proptest::collection::vec(
+                proptest::sample::select(vec![
+                    "[", "]", "\"", "\\", " ", " \"", "\"]", "\n", "\r", "\t", "Event", "Events",
+                    "White", "WhiteElo", "a longer value", "\u{e9}", "\0", "\u{7f}",
+                ]),
+                0..8,
+            ),
+            ends_plainly in any::<bool>(),
+        ) {
+            let end = if ends_plainly { "\"]\n[Site \"x\"]\n" } else { "" };
+            let text = ["[", &pieces.concat(), end].concat();
+            let line_length = text.find(['\n', '\r']).unwrap_or(text.len());
+            let careful = tag(&text.as_bytes()[..line_length]);
+            if let Some(plain) = plain_tag(text.as_bytes()) {
+                let careful = careful.unwrap_or_else(|(_, error)| panic!("{text:?}: {error}"));
+                prop_assert_eq!((plain.name, plain.value), (careful.name, careful.value));
+                prop_assert_eq!(
+                    (plain.value_at, plain.length),
+                    (careful.value_at, careful.length)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tags_as_the_standard_writes_them_are_plain() {
+        for name in
+            ["Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN", "WhiteElo"]
+        {
+            for value in ["", "?", "2025.05.01", "J\u{fc}rgen", "eight by", "a [b] {c} 1-0"] {
+                let text: Vec<u8> =
+                    [b"[", name.as_bytes(), b" \"", value.as_bytes(), b"\"]\n[Site \"x\"]\n"]
+                        .concat();
+                let tag = plain_tag(&text).unwrap();
+                assert_eq!((tag.name, tag.value), (name, RawText::from(value)));
+                // A window that ends too early is no reason to refuse it.
+                assert!(plain_tag(&text[..name.len() + value.len() + 4]).is_none());
+            }
         }
     }
 }

@@ -23,7 +23,13 @@ pub(super) struct Source<R> {
     column: u64,
     /// The byte before the buffer; a line break at the very beginning.
     before: u8,
+    /// Where in the buffer the last byte order mark ends that was skipped, 0 if it is not there: what
+    /// stands behind it begins a line as if it were not there.
+    mark_end: usize,
 }
+
+/// A byte order mark: some programs begin their files with it, and files are put together.
+pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A place in the stream, as people count: both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,19 +53,19 @@ impl<R: Read> Source<R> {
             lines: 0,
             column: 0,
             before: b'\n',
+            mark_end: 0,
         }
     }
 
-    /// Leaves a byte order mark out, at the very beginning.
-    pub(super) fn skip_mark(&mut self) -> io::Result<()> {
-        const MARK: &[u8] = b"\xef\xbb\xbf";
-        self.look()?;
-        if self.window().starts_with(MARK) {
-            self.take(MARK.len());
-            self.forget_taken();
-            (self.column, self.before) = (0, b'\n');
-        }
-        Ok(())
+    /// True before a byte order mark, with which another file begins.
+    pub(super) fn is_at_mark(&self) -> bool {
+        self.window().starts_with(MARK)
+    }
+
+    /// Takes the byte order mark that comes next.
+    pub(super) fn skip_mark(&mut self) {
+        self.take(MARK.len());
+        self.mark_end = self.start;
     }
 
     /// The bytes in the window.
@@ -136,6 +142,7 @@ impl<R: Read> Source<R> {
         let place = self.place(0);
         (self.lines, self.column) = (place.line - 1, place.column - 1);
         self.before = self.last_taken();
+        self.mark_end = 0;
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
@@ -148,9 +155,12 @@ impl<R: Read> Source<R> {
         self.start = self.end.min(self.start + count);
     }
 
-    /// The last byte that was taken; a line break at the very beginning.
+    /// The last byte that was taken; a line break at the very beginning, and behind a byte order mark.
     #[inline]
     pub(super) fn last_taken(&self) -> u8 {
+        if self.start != 0 && self.start == self.mark_end {
+            return b'\n';
+        }
         self.start.checked_sub(1).map_or(self.before, |index| self.buffer[index])
     }
 
@@ -160,8 +170,11 @@ impl<R: Read> Source<R> {
         let breaks = memchr::memchr_iter(b'\n', before).count() as u64;
         let line_start = memchr::memrchr(b'\n', before).map(|index| index + 1);
         let is_first_of_character = |byte: &&u8| **byte & 0xc0 != 0x80;
-        let on_line = before[line_start.unwrap_or(0)..].iter().filter(is_first_of_character);
-        let column = on_line.count() as u64 + if breaks == 0 { self.column } else { 0 };
+        let earlier = if breaks == 0 { self.column } else { 0 };
+        let on_line = &before[line_start.unwrap_or(0)..];
+        // Nobody sees a byte order mark.
+        let seen = on_line.strip_prefix(MARK).filter(|_| earlier == 0).unwrap_or(on_line);
+        let column = seen.iter().filter(is_first_of_character).count() as u64 + earlier;
         Place { line: self.lines + breaks + 1, column: column + 1 }
     }
 }

@@ -121,6 +121,18 @@ pub fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextErr
     }
 }
 
+/// The move, if the text is one of the kinds that programs write, without praise or blame behind it,
+/// and means exactly one; `None` leaves it to [`parse_bytes`], which then gives the same move if
+/// there is one.
+#[cfg(feature = "std")]
+#[inline]
+pub(crate) fn plain_move(position: &Position, text: &[u8]) -> Option<Move> {
+    match text {
+        [.., b'!' | b'?'] => None,
+        _ => resolve::quick(position, &quick_syntax::read(text)?),
+    }
+}
+
 /// The legal move that a text in SAN says, in the strict mode: the text must be exactly the one that
 /// [`format`] writes, which is that of the PGN standard's export format.
 ///
@@ -152,5 +164,37 @@ pub fn parse_strict(position: &Position, text: &str) -> Result<Move, MoveTextErr
         Ok(mv)
     } else {
         Err(MoveTextError::NotStandard { mv, standard })
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_move_is_read_like_any_other() {
+        let mut position = Position::initial();
+        let mut plain = 0;
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            for &mv in &moves {
+                let text = format(&position, mv);
+                for sign in ["", "!", "?!"] {
+                    let bytes = [text.as_str().as_bytes(), sign.as_bytes()].concat();
+                    let found = plain_move(&position, &bytes);
+                    assert_eq!(
+                        found,
+                        sign.is_empty().then_some(mv),
+                        "{text}{sign} in {position:?}"
+                    );
+                    assert_eq!(parse_bytes(&position, &bytes), Ok(mv));
+                    plain += usize::from(found.is_some());
+                }
+            }
+            // A game by chance: the key says how it goes on.
+            let Some(choice) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
+            position = position.make(moves[choice as usize]);
+        }
+        assert!(plain > 1_000, "{plain}");
     }
 }

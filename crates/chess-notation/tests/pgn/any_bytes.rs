@@ -107,6 +107,8 @@ fn pieces() -> impl Strategy<Value = Vec<&'static str>> {
             "--",
             "+-",
             "ep",
+            "e.p.",
+            "\u{feff}",
         ]),
         0..60,
     )

@@ -54,6 +54,10 @@ fn the_parts_of_a_game_come_in_their_order() {
             "[FEN \"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1\"]\nexd3 e.p. Kd2 *",
             "[FEN=4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1] from 4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1 | exd3 Kd2 *",
         ),
+        (
+            "[FEN \"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1\"]\nexd3e.p. Kd2 *",
+            "[FEN=4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1] from 4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1 | exd3 Kd2 *",
+        ),
         ("[SetUp \"0\"][FEN \"junk\"]\n1. e4 *", "[SetUp=0] [FEN=junk] | e4 *"),
         (
             "[FEN \"8/8/8/8/8/8/8/K1k5  w - -\"] Ka2 *",
@@ -93,6 +97,43 @@ fn every_game_of_a_text_is_found() {
     for (text, expected) in cases {
         assert_eq!(read_as_text(text), expected, "{text}");
     }
+}
+
+#[test]
+fn a_capture_en_passant_may_be_called_so() {
+    let tag = "[FEN \"8/8/8/8/3Pp3/8/2k1K3/8 b - d3 0 1\"]";
+    let ways = [
+        "", " e.p.", " e.p.+", " e.p", " ep", " ep+", " ep.#", "e.p.", "e.p", "e.p.+", "ep", "ep+",
+    ];
+    for way in ways {
+        let games = read_as_text(format!("{tag}\n1... exd3{way} 2. Ke3 *"));
+        assert!(games[0].ends_with("| exd3+ Ke3 *"), "{way}: {}", games[0]);
+    }
+    for way in [" epx", "epx", "e", "e.", "e.x", " e.x"] {
+        let games = read_as_text(format!("{tag}\n1... exd3{way} 2. Ke3 *"));
+        assert!(games[0].starts_with("line 2, column "), "{way}: {}", games[0]);
+    }
+}
+
+/// Whether the first file ends with a line break or not, and its last game with a result or not.
+#[test]
+fn files_with_byte_order_marks_may_be_put_together() {
+    for end in ["1-0\n", "1-0", "1/2-1/2\n\n", "*", "*\r\n", "\n", "{c}\n"] {
+        let file = format!("\u{feff}[Event \"x\"]\n\n1. e4 {end}");
+        let alone = read_as_text(&file);
+        assert_eq!(alone.len(), 1);
+        let together = read_as_text(file.repeat(3));
+        assert_eq!(together.len(), 3, "{end:?}");
+        assert!(together.iter().all(|game| *game == alone[0]), "{end:?}: {together:?}");
+        let skips = || Events { skips_moves: true, ..Events::default() };
+        assert_eq!(read_from(Reader::new(file.repeat(3).as_bytes()), skips()).len(), 3, "{end:?}");
+    }
+    // It is seen neither before a line nor in the column of an error.
+    let games = read_as_text("*\n\u{feff}% left out\n* *\n\u{feff}1. e5");
+    assert_eq!(games[..3], ["| *"; 3]);
+    assert!(games[3].starts_with("line 4, column 4: e5: "), "{}", games[3]);
+    // Among the moves of a line it is an error as ever.
+    assert!(read_as_text("1. e4 \u{feff}e5 *")[0].starts_with("line 1, column 7: "));
 }
 
 #[test]

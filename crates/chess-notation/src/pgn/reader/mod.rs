@@ -10,7 +10,7 @@ use chess_movegen::Position;
 
 use super::line::Line;
 use super::openings::{self, Openings};
-use super::scan::{self, Comment};
+use super::scan::{self, Comment, Tag};
 use super::source::{Place, Source};
 use super::start::StartTags;
 use super::{GameResult, Games, Interest, PgnError, PgnErrorKind, RawText, Visitor};
@@ -31,7 +31,7 @@ const DEPTH_LIMIT: usize = 100;
 /// Edwards (1994) wants it, and still clear, is read:
 ///
 /// - games without tags and without a result; bytes that are no UTF-8, as Latin-1; line ends of every
-///   system; a byte order mark in front;
+///   system; a byte order mark in front, or before a game, as in files that were put together;
 /// - moves in all the ways of [`san::parse`], `!?` behind them, and signs such as `+-` or `±`;
 /// - move numbers that are wrong or missing; a start position by [`Position::from_fen_tolerant`];
 /// - quotation marks inside a tag's value without a backslash;
@@ -69,7 +69,6 @@ const DEPTH_LIMIT: usize = 100;
 pub struct Reader<R> {
     source: Source<R>,
     requires_results: bool,
-    has_begun: bool,
     /// Where in a broken game reading stopped, so that its rest is still to be skipped.
     broken_at: Option<Part>,
     initial: Position,
@@ -99,7 +98,6 @@ impl<R: Read> Reader<R> {
         Reader {
             source: Source::new(input),
             requires_results: false,
-            has_begun: false,
             broken_at: None,
             lines: vec![Line::new(&initial)],
             initial,
@@ -207,10 +205,6 @@ impl<R: Read> Reader<R> {
 
     /// Reads what stands before the moves; `None` if there is no game.
     fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Result<Option<StartTags>, PgnError> {
-        if !self.has_begun {
-            self.has_begun = true;
-            self.source.skip_mark().map_err(|error| self.io_error(error))?;
-        }
         let mut tags = StartTags::default();
         let (mut is_told, mut has_tags, mut line_breaks) = (false, false, 0);
         let mut tell = |visitor: &mut V| {
@@ -240,6 +234,7 @@ impl<R: Read> Reader<R> {
                     self.comment(ahead[0], visitor)?;
                 }
                 0 if !has_tags && self.is_at_end()? => return Ok(None),
+                _ if !has_tags && self.source.is_at_mark() => self.source.skip_mark(),
                 _ => break,
             }
         }
@@ -247,7 +242,25 @@ impl<R: Read> Reader<R> {
         Ok(Some(tags))
     }
 
+    #[inline]
     fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Result<(), PgnError> {
+        match scan::plain_tag(self.source.window()) {
+            Some(tag) => {
+                tell_tag(&tag, &self.source, visitor, tags);
+                let length = tag.length;
+                self.source.take(length);
+                Ok(())
+            }
+            None => self.careful_tag(visitor, tags),
+        }
+    }
+
+    #[inline(never)]
+    fn careful_tag<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        tags: &mut StartTags,
+    ) -> Result<(), PgnError> {
         let length = match scan::line_length(&mut self.source) {
             Ok(Some(length)) => length,
             Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit: scan::LIMIT })),
@@ -256,10 +269,7 @@ impl<R: Read> Reader<R> {
         let line = self.source.window().get(..length).unwrap_or_default();
         match scan::tag(line) {
             Ok(tag) => {
-                visitor.tag(tag.name, tag.value);
-                if tags.are_about(tag.name) {
-                    tags.note(tag.name, tag.value, self.source.place(tag.value_at));
-                }
+                tell_tag(&tag, &self.source, visitor, tags);
                 let length = tag.length;
                 self.source.take(length);
                 Ok(())
@@ -289,6 +299,7 @@ impl<R: Read> Reader<R> {
             }
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' | b'.' | b'\x0b' | b'\x0c' => self.source.take(1),
+                0xef if scan::begins_file(&self.source) => self.source.skip_mark(),
                 0x80.. => self.word(visitor)?,
                 b'0'..=b'9' => {
                     let digits = scan::digits(ahead);
@@ -345,45 +356,68 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads a word, which should be a move.
+    ///
+    /// Nearly all are of a few plain letters with a blank behind, and mean a move at once; what does
+    /// not is for [`careful_word`](Reader::careful_word) to judge.
     #[inline(always)]
     fn word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
         let ahead = self.source.ahead();
-        let mut left = None;
-        if let Some(node) = self.opening {
-            let kept = ahead.first_chunk().and_then(Openings::word);
-            if let Some((word, length)) = kept
-                && let Some((next, mv)) = self.openings.next(node, word)
-            {
-                // The word may also end at a control character, which is an error.
-                let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
-                self.source.take(length + usize::from(has_blank));
-                let before = self.openings.position(node);
-                visitor.play(mv, before, self.openings.position(next));
-                self.opening = Some(next);
-                return Ok(());
-            }
-            left = kept.map(|word| (node, word));
-            leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
+        let Some((word, length)) = scan::first_bytes(ahead).word() else {
+            return self.careful_word(visitor);
+        };
+        // The word may also end at a control character, which is an error.
+        let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
+        let taken = length + usize::from(has_blank);
+        if let Some(node) = self.opening
+            && let Some((next, mv)) = self.openings.next(node, word)
+        {
+            visitor.play(mv, self.openings.position(node), self.openings.position(next));
+            self.source.take(taken);
+            self.opening = Some(next);
+            return Ok(());
         }
-        let word = scan::word(ahead);
-        let length = word.len();
         let line = &mut self.lines[self.depth];
-        match scan::resolve(line.position(), word) {
-            Ok(mv) => {
-                let has_blank = ahead.get(length) == Some(&b' ');
-                self.source.take(length + usize::from(has_blank));
+        let position = match self.opening {
+            Some(node) => self.openings.position(node),
+            None => line.position(),
+        };
+        let Some(mv) = san::plain_move(position, &ahead[..length]) else {
+            return self.careful_word(visitor);
+        };
+        self.source.take(taken);
+        match self.opening.take() {
+            Some(node) => {
+                let (before, after) = line.begin(self.openings.position(node), mv);
+                visitor.play(mv, before, after);
+                self.openings.add(node, word, mv, after);
+            }
+            None => {
                 let (before, after) = line.play(mv);
                 visitor.play(mv, before, after);
-                if let Some((node, (word, _))) = left.filter(|left| left.1.1 == length) {
-                    self.openings.add(node, word, mv, after);
-                }
-            }
-            Err(error) => {
-                let word = word.to_vec();
-                self.odd_word(&word, error, visitor)?;
             }
         }
         Ok(())
+    }
+
+    /// Reads any word.
+    #[inline(never)]
+    fn careful_word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
+        leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
+        let word = scan::word(self.source.ahead());
+        let line = &mut self.lines[self.depth];
+        match scan::resolve(line.position(), word) {
+            Ok(mv) => {
+                let length = word.len();
+                self.source.take(length);
+                let (before, after) = line.play(mv);
+                visitor.play(mv, before, after);
+                Ok(())
+            }
+            Err(error) => {
+                let word = word.to_vec();
+                self.odd_word(&word, error, visitor)
+            }
+        }
     }
 
     fn end_without_result(&self) -> Result<Option<GameResult>, PgnError> {
@@ -475,6 +509,19 @@ impl<R: Read> Reader<R> {
             Ok(None) => Err(self.error(0, PgnErrorKind::UnclosedVariation)),
             Err(error) => Err(self.io_error(error)),
         }
+    }
+}
+
+#[inline]
+fn tell_tag<R: Read, V: Visitor>(
+    tag: &Tag<'_>,
+    source: &Source<R>,
+    visitor: &mut V,
+    tags: &mut StartTags,
+) {
+    visitor.tag(tag.name, tag.value);
+    if tags.are_about(tag.name) {
+        tags.note(tag.name, tag.value, source.place(tag.value_at));
     }
 }
 

@@ -16,9 +16,8 @@ impl<R: Read> Reader<R> {
     ) -> Result<Option<GameResult>, PgnError> {
         leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
         let word = scan::word(self.source.ahead()).to_vec();
-        let text = str::from_utf8(&word).unwrap_or_default();
-        if let Some(result) = GameResult::from_text(text) {
-            self.source.take(word.len());
+        if let Some((result, length)) = scan::result(&word) {
+            self.source.take(length);
             return Ok((self.depth == 0).then_some(result));
         }
         let line = &mut self.lines[self.depth];
@@ -54,10 +53,22 @@ impl<R: Read> Reader<R> {
                 return Ok(());
             }
         }
-        // Behind a capture en passant.
-        if word == b"ep" || self.source.window().starts_with(b"e.p") {
-            self.source.take(if word == b"ep" { 2 } else { 3 });
+        // Behind a capture en passant, with a blank before it or without.
+        if let Some(length) = scan::en_passant(self.source.window()) {
+            self.source.take(length);
             return Ok(());
+        }
+        if let [capture @ .., b'e'] = word
+            && let behind = self.source.window().get(capture.len()..).unwrap_or_default()
+            && let Some(length) = scan::en_passant(behind)
+        {
+            let line = &mut self.lines[self.depth];
+            if let Ok(mv) = scan::resolve(line.position(), capture) {
+                self.source.take(capture.len() + length);
+                let (before, after) = line.play(mv);
+                visitor.play(mv, before, after);
+                return Ok(());
+            }
         }
         self.sign(word, Some(error), visitor)
     }
