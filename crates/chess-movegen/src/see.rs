@@ -1,6 +1,6 @@
 //! Static exchange evaluation.
 
-use chess_core::{Bitboard, Color, Move, PieceSet, PieceType, Promotion, Square};
+use chess_core::{Color, Move, PieceSet, PieceType, Promotion, Square};
 
 use crate::{Position, geometry};
 
@@ -50,6 +50,52 @@ impl Position {
         self.exchange(mv.from(), mv.to(), self.captured_square(mv), mv.promotion())
     }
 
+    /// True if [`see`](Position::see) gives a legal move so many centipawns or more.
+    ///
+    /// The exchange is played out only until that is certain, and most moves need none: nothing of
+    /// the opponent's comes to the square, or the victim is worth more than the captor.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// // 5 . . . p . . . .
+    /// // 4 . . . . P . . .
+    /// // …
+    /// // 1 . . . R . . . K
+    /// let position: Position = "7k/8/2p5/3p4/4P3/8/8/3R3K w - - 0 1".parse()?;
+    /// assert!(position.see_at_least("e4d5".parse()?, 0));
+    /// assert!(!position.see_at_least("d1d5".parse()?, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn see_at_least(&self, mv: Move, centipawns: i32) -> bool {
+        let us = self.side_to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece_type) = self.board[from].piece_type() else { return 0 >= centipawns };
+        if self.board[to].is_of(us) {
+            return 0 >= centipawns;
+        }
+        let captured = self.captured_square(mv);
+        let mut gain =
+            captured.and_then(|square| self.board[square].piece_type()).map_or(0, exchange_value);
+        let mut at_stake = exchange_value(piece_type);
+        if let Some(promotion) = mv.promotion() {
+            let promoted = exchange_value(promotion.piece_type());
+            gain += promoted - at_stake;
+            at_stake = promoted;
+        }
+        let surplus = gain.saturating_sub(centipawns);
+        if surplus < 0 || surplus >= at_stake {
+            return surplus >= 0;
+        }
+        let mut exchange = Exchange::on(self, to);
+        if let Some(square) = captured.filter(|&square| square != to) {
+            exchange.take_off(square);
+        }
+        exchange.take_off(from);
+        exchange.satisfies(us, surplus, at_stake)
+    }
+
     /// What a side wins or loses, as [`see`](Position::see) says, when its man on `from` goes to
     /// `to` and takes the man on `captured`; whoever is to move.
     pub(crate) fn exchange(
@@ -84,42 +130,40 @@ struct Exchange<'a> {
     position: &'a Position,
     target: Square,
     attackers: PieceSet,
-    occupied: Bitboard,
 }
 
 impl<'a> Exchange<'a> {
+    #[inline]
     fn on(position: &'a Position, target: Square) -> Exchange<'a> {
-        Exchange {
-            position,
-            target,
-            attackers: position.table.attackers(target),
-            occupied: position.board.occupied(),
-        }
+        Exchange { position, target, attackers: position.table.attackers(target) }
     }
 
-    /// Takes a man off the board; a slider behind him may attack the target now.
+    /// Takes a piece off the board; a slider behind it may attack the target now.
+    ///
+    /// Nothing stands between such a slider and the piece, so that the table names it among those
+    /// that attack the piece's square.
+    #[inline]
     fn take_off(&mut self, square: Square) {
-        self.occupied = self.occupied.without(square);
-        if let Some(id) = self.position.board[square].id() {
+        let Exchange { position, target, .. } = *self;
+        if let Some(id) = position.board[square].id() {
             self.attackers -= PieceSet::of(id);
         }
-        let Some(direction) = geometry::direction(self.target, square) else { return };
-        let mut last = square;
-        while let Some(next) = direction.step(last) {
-            if self.occupied.contains(next) {
-                let place = self.position.board[next];
-                let slides = place.piece_type().is_some_and(|t| direction.is_slid_by(t));
-                let is_open = (geometry::between(self.target, next) & self.occupied).is_empty();
-                if let (true, true, Some(id)) = (slides, is_open, place.id()) {
-                    self.attackers |= PieceSet::of(id);
-                }
+        let sliders = position.table.attackers(square) & position.types.sliders();
+        if sliders.is_empty() {
+            return;
+        }
+        let Some(way) = geometry::direction(target, square) else { return };
+        for id in sliders {
+            let Some(from) = position.list.square(id) else { continue };
+            if geometry::direction(square, from) == Some(way) {
+                self.attackers |= PieceSet::of(id);
                 return;
             }
-            last = next;
         }
     }
 
-    /// The least valuable man of a side that can capture.
+    /// The least valuable piece of a side that can capture.
+    #[inline]
     fn least_valuable(&self, color: Color) -> Option<(Square, PieceType)> {
         let ours = self.attackers & PieceSet::side(color);
         [
@@ -148,5 +192,62 @@ impl<'a> Exchange<'a> {
         }
         let next = exchange_value(piece_type);
         (at_stake - self.best_reply(!side, next)).max(0)
+    }
+
+    /// True if a side that has just captured, or come to the target, gets what it wants: it has a
+    /// `surplus`, not negative, over that if the exchange ends here, and a piece worth `at_stake`
+    /// stands on the target.
+    ///
+    /// The opponent wants the contrary, so each capture turns the question round.
+    #[inline]
+    fn satisfies(&mut self, side: Color, surplus: i32, at_stake: i32) -> bool {
+        let (mut captor, mut surplus, mut at_stake) = (side, surplus, at_stake);
+        // A surplus that is as great as what is at stake no capture takes away.
+        while surplus < at_stake {
+            let Some((from, piece_type)) = self.least_valuable(!captor) else { break };
+            self.take_off(from);
+            let recapturers = self.attackers & PieceSet::side(captor);
+            if piece_type == PieceType::King && !recapturers.is_empty() {
+                break;
+            }
+            captor = !captor;
+            surplus = at_stake - surplus - 1;
+            at_stake = exchange_value(piece_type);
+        }
+        captor == side
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_least_so_much_is_what_the_whole_exchange_says() {
+        for start in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        ] {
+            let mut position: Position = start.parse().unwrap();
+            for _ in 0..80 {
+                let moves = position.legal_moves();
+                for &mv in &moves {
+                    let value = position.see(mv);
+                    for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, value, value + 1] {
+                        assert_eq!(
+                            position.see_at_least(mv, centipawns),
+                            value >= centipawns,
+                            "{position:?} {mv}: {value} and {centipawns}"
+                        );
+                    }
+                }
+                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
+                    break;
+                };
+                position = position.make(moves[number as usize]);
+            }
+        }
     }
 }
