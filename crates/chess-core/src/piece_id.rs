@@ -73,6 +73,7 @@ impl PieceId {
     }
 
     /// All 32, White's first.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = PieceId> {
         (0..32).map(PieceId)
     }

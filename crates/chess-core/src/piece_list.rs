@@ -51,12 +51,14 @@ impl PieceList {
     }
 
     /// The men on the board.
+    #[inline]
     #[must_use]
     pub fn men(&self) -> PieceSet {
         self.iter().map(|(id, _)| id).collect()
     }
 
     /// The men on the board with their squares, by rising label.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (PieceId, Square)> + '_ {
         PieceId::all().filter_map(|id| self.square(id).map(|square| (id, square)))
     }

@@ -1,6 +1,6 @@
 //! The evaluation to play with: plain, and tapered from the middle game to the end game.
 
-use chess_core::{Bitboard, Color, PieceType, Square};
+use chess_core::{Color, PieceType, Square};
 use chess_movegen::Position;
 
 use crate::tapered_tables::{self as tables, Tapered};
@@ -37,43 +37,24 @@ impl TaperedEval {
     /// What it is worth to be on the move, in centipawns.
     pub const TEMPO: i32 = 12;
 
-    /// What the evaluation of the middle game and of the end game are for White, and how much of
-    /// the middle game is left, from 0 to 24.
-    fn reckon(position: &Position) -> (Tapered, i32) {
-        let list = position.piece_list();
+    /// The evaluation for White: one look-up for where a piece stands and one for how many squares it
+    /// reaches.
+    fn for_white(position: &Position) -> Tapered {
+        let counts = position.mobility_counts();
         let places = position.board().places();
-        let types = position.type_sets();
         let mut sum = Tapered::default();
-        let mut phase = 0;
-        let mut own = [Bitboard::EMPTY; 2];
-        for (id, square) in list.iter() {
-            let place = places[square.index()];
-            let color = id.color();
-            own[color.index()] = own[color.index()].with(square);
-            let code = usize::from(place.to_byte() >> 4);
-            sum += tables::value_of_man(code, square);
-            phase += tables::PHASE[code & 7];
-        }
-        let officers = types.sliders() | types.of(PieceType::Knight);
-        for id in officers {
-            let Some(square) = list.square(id) else { continue };
-            let color = id.color();
-            let squares = (position.attacks_of(id) - own[color.index()]).len();
+        for (id, square) in position.piece_list().iter() {
             let code = usize::from(places[square.index()].to_byte() >> 4);
-            let value = tables::mobility(code & 7, squares as i32);
-            match color {
-                Color::White => sum += value,
-                Color::Black => sum -= value,
-            }
+            sum += tables::value_of_piece(code, square);
+            sum += tables::mobility(code, counts[id.index()]);
         }
-        (sum, phase.min(tables::FULL_PHASE))
+        sum
     }
 }
 
 impl Evaluator for TaperedEval {
     fn evaluate(&self, position: &Position) -> i32 {
-        let (sum, phase) = TaperedEval::reckon(position);
-        let for_white = sum.at(phase);
+        let for_white = TaperedEval::for_white(position).value();
         let for_side = match position.side_to_move() {
             Color::White => for_white,
             Color::Black => -for_white,
@@ -87,8 +68,8 @@ impl Evaluator for TaperedEval {
 /// For tests and for those who want to see the numbers.
 #[must_use]
 pub fn tapered_value(piece_type: PieceType, square: Square) -> (i32, i32) {
-    let value = tables::value_of_man(piece_type.index(), square);
-    (value.middle_game, value.end_game)
+    let value = tables::value_of_piece(piece_type.index(), square);
+    (value.middle_game(), value.end_game())
 }
 
 #[cfg(test)]
@@ -121,6 +102,50 @@ mod tests {
         assert!(compared > 100);
     }
 
+    /// The evaluation as its documentation says it, number by number.
+    fn slowly(position: &Position) -> i32 {
+        let (mut middle_game, mut end_game, mut phase) = (0, 0, 0);
+        for (id, square) in position.piece_list().iter() {
+            let Some(piece) = position.piece_at(square) else { continue };
+            let (sign, seen_from) = match piece.color() {
+                Color::White => (1, square),
+                Color::Black => (-1, square.relative_to(Color::Black)),
+            };
+            let as_white = match piece.piece_type() {
+                PieceType::BlackPawn => PieceType::WhitePawn,
+                other => other,
+            };
+            let (mg, eg) = tapered_value(as_white, seen_from);
+            let reached = position.attacks_of(id) - position.board().occupied_by(piece.color());
+            let reached = reached.len() as i32;
+            let (parts, mobility_mg, mobility_eg) = match as_white {
+                PieceType::Knight => (1, 4 * (reached - 4), 4 * (reached - 4)),
+                PieceType::Bishop => (1, 5 * (reached - 6), 4 * (reached - 6)),
+                PieceType::Rook => (2, 3 * (reached - 6), 5 * (reached - 6)),
+                PieceType::Queen => (4, reached - 12, 3 * (reached - 12)),
+                _ => (0, 0, 0),
+            };
+            middle_game += sign * (mg + mobility_mg);
+            end_game += sign * (eg + mobility_eg);
+            phase += parts;
+        }
+        let phase = phase.min(24);
+        let for_white = (middle_game * phase + end_game * (24 - phase)) / 24;
+        TaperedEval::TEMPO
+            + if position.side_to_move() == Color::White { for_white } else { -for_white }
+    }
+
+    #[test]
+    fn three_numbers_in_one_word_give_what_each_gives_alone() {
+        random_walk(40, 150, |position| {
+            assert_eq!(TaperedEval.evaluate(position), slowly(position), "{position:?}");
+        });
+        let queens: Position = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/k7/7K b - - 0 1".parse().unwrap();
+        for position in [mirrored(&queens), queens] {
+            assert_eq!(TaperedEval.evaluate(&position), slowly(&position));
+        }
+    }
+
     #[test]
     fn a_position_reckoned_by_hand() {
         // 4 . . . . N . . .
@@ -128,7 +153,7 @@ mod tests {
         let position: Position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse().unwrap();
         let (knight_mg, knight_eg) = tapered_value(PieceType::Knight, Square::E4);
         let mobility = tables::mobility(PieceType::Knight.index(), 8);
-        let (mg, eg) = (knight_mg + mobility.middle_game, knight_eg + mobility.end_game);
+        let (mg, eg) = (knight_mg + mobility.middle_game(), knight_eg + mobility.end_game());
         // One knight is one of 24 parts; the kings are worth the same.
         let expected = (mg + 23 * eg) / 24;
         assert_eq!(TaperedEval.evaluate(&position), expected + TaperedEval::TEMPO);

@@ -6,43 +6,65 @@
 //! further it has come; knights, bishops and queens belong to the middle, but half as much as
 //! before; rooks may stand anywhere.
 
-use core::ops::{AddAssign, SubAssign};
+use core::ops::AddAssign;
 
 use chess_core::{Color, PieceType, Square};
 
 use crate::{Stage, placement_value};
 
-/// A value in the middle game and one in the end game, in centipawns.
+/// A value in the middle game and one in the end game, in centipawns, and how much of the middle game
+/// is left: three numbers side by side in one word, so that one addition adds them all.
+///
+/// Each has [`BITS`] bits, with its sign; what a negative one borrows from the next is given back
+/// when they are read.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Tapered {
-    pub(crate) middle_game: i32,
-    pub(crate) end_game: i32,
-}
+pub(crate) struct Tapered(i64);
+
+const BITS: u32 = 21;
+const MASK: i64 = (1 << BITS) - 1;
+const HALF: i64 = 1 << (BITS - 1);
 
 impl Tapered {
     const fn new(middle_game: i32, end_game: i32) -> Tapered {
-        Tapered { middle_game, end_game }
+        Tapered(middle_game as i64 + ((end_game as i64) << BITS))
     }
 
-    /// The value in between, where so many of [`FULL_PHASE`] parts of the middle game are left.
-    pub(crate) const fn at(self, phase: i32) -> i32 {
-        (self.middle_game * phase + self.end_game * (FULL_PHASE - phase)) / FULL_PHASE
+    const fn with_phase(self, phase: i32) -> Tapered {
+        Tapered(self.0 + ((phase as i64) << (2 * BITS)))
+    }
+
+    /// The word with the first two numbers raised, so that neither is negative.
+    const fn raised(self) -> i64 {
+        self.0 + HALF + (HALF << BITS)
+    }
+
+    /// The value in the middle game.
+    pub(crate) const fn middle_game(self) -> i32 {
+        ((self.raised() & MASK) - HALF) as i32
+    }
+
+    /// The value in the end game.
+    pub(crate) const fn end_game(self) -> i32 {
+        ((self.raised() >> BITS & MASK) - HALF) as i32
+    }
+
+    /// How many parts of the middle game there are; more than [`FULL_PHASE`] if pawns were promoted.
+    pub(crate) const fn phase(self) -> i32 {
+        (self.raised() >> (2 * BITS)) as i32
+    }
+
+    /// The value in between.
+    #[inline]
+    pub(crate) fn value(self) -> i32 {
+        let phase = self.phase().min(FULL_PHASE);
+        (self.middle_game() * phase + self.end_game() * (FULL_PHASE - phase)) / FULL_PHASE
     }
 }
 
 impl AddAssign for Tapered {
     #[inline]
     fn add_assign(&mut self, other: Tapered) {
-        self.middle_game += other.middle_game;
-        self.end_game += other.end_game;
-    }
-}
-
-impl SubAssign for Tapered {
-    #[inline]
-    fn sub_assign(&mut self, other: Tapered) {
-        self.middle_game -= other.middle_game;
-        self.end_game -= other.end_game;
+        self.0 += other.0;
     }
 }
 
@@ -50,7 +72,7 @@ impl SubAssign for Tapered {
 pub(crate) const FULL_PHASE: i32 = 24;
 
 /// By the code of the type, how much of the middle game a man stands for.
-pub(crate) const PHASE: [i32; 8] = [0, 0, 0, 1, 0, 1, 2, 4];
+const PHASE: [i32; 8] = [0, 0, 0, 1, 0, 1, 2, 4];
 
 /// By the code of the type, what a man is worth wherever he stands.
 const MATERIAL: [Tapered; 8] = [
@@ -77,21 +99,40 @@ const MOBILITY: [(i32, Tapered); 8] = [
     (12, Tapered::new(1, 3)),
 ];
 
-/// What it is worth that a man of this type reaches so many squares.
+/// What it is worth to White that a piece with this code reaches so many squares: negative for good
+/// pieces of Black's.
 #[inline]
-pub(crate) const fn mobility(type_code: usize, squares: i32) -> Tapered {
-    let (par, each) = MOBILITY[type_code & 7];
-    Tapered::new((squares - par) * each.middle_game, (squares - par) * each.end_game)
+pub(crate) fn mobility(piece_code: usize, squares: u8) -> Tapered {
+    MOBILITY_TABLE[piece_code & 15][usize::from(squares & 31)]
 }
 
-/// What a man with this piece code adds on this square for White, so it is negative for a black
-/// man.
+/// What a piece with this code adds on this square for White, so it is negative for a piece of
+/// Black's; and how much of the middle game it stands for, which is not.
 #[inline]
-pub(crate) fn value_of_man(piece_code: usize, square: Square) -> Tapered {
+pub(crate) fn value_of_piece(piece_code: usize, square: Square) -> Tapered {
     TABLE[piece_code & 15][square.index()]
 }
 
 static TABLE: [[Tapered; 64]; 16] = table();
+
+/// No piece reaches more than 27 squares.
+static MOBILITY_TABLE: [[Tapered; 32]; 16] = {
+    let mut table = [[Tapered::new(0, 0); 32]; 16];
+    let mut piece_code = 0;
+    while piece_code < 16 {
+        let (par, each) = MOBILITY[piece_code & 7];
+        let sign = if piece_code < 8 { 1 } else { -1 };
+        let mut squares = 0;
+        while squares < 32 {
+            let beyond = sign * (squares as i32 - par);
+            table[piece_code][squares] =
+                Tapered::new(beyond * each.middle_game(), beyond * each.end_game());
+            squares += 1;
+        }
+        piece_code += 1;
+    }
+    table
+};
 
 const TYPES: [PieceType; 7] = PieceType::ALL;
 
@@ -100,16 +141,18 @@ const fn table() -> [[Tapered; 64]; 16] {
     let mut number = 0;
     while number < TYPES.len() {
         let piece_type = TYPES[number];
+        let phase = PHASE[piece_type as usize];
         let mut index = 0;
         while index < 64 {
             let square = Square::from_low_bits(index as u8);
             if !matches!(piece_type, PieceType::BlackPawn) {
-                table[piece_type as usize][index] = worth(Color::White, piece_type, square);
+                table[piece_type as usize][index] =
+                    worth(Color::White, piece_type, square).with_phase(phase);
             }
             if !matches!(piece_type, PieceType::WhitePawn) {
                 let value = worth(Color::Black, piece_type, square);
                 table[8 + piece_type as usize][index] =
-                    Tapered::new(-value.middle_game, -value.end_game);
+                    Tapered::new(-value.middle_game(), -value.end_game()).with_phase(phase);
             }
             index += 1;
         }
@@ -130,7 +173,7 @@ const fn worth(color: Color, piece_type: PieceType, square: Square) -> Tapered {
         PieceType::Rook => 0,
         _ => middle_game / 2,
     };
-    Tapered::new(material.middle_game + middle_game, material.end_game + end_game)
+    Tapered::new(material.middle_game() + middle_game, material.end_game() + end_game)
 }
 
 /// By the rank, the first first.

@@ -44,6 +44,7 @@ extern crate std;
 
 mod attack_table;
 mod castling;
+mod check_squares;
 mod checks;
 mod constraints;
 mod count;
@@ -56,6 +57,7 @@ mod kernel;
 mod legality;
 mod make;
 pub mod maps;
+mod mobility_counts;
 mod move_list;
 mod outcome;
 mod perft;
@@ -76,6 +78,7 @@ mod victims;
 pub mod zobrist;
 
 pub use attack_table::AttackTable;
+pub use check_squares::CheckSquares;
 pub use direction::Direction;
 pub use game::{ClaimRule, DrawClaim, Game};
 pub use illegal_reason::IllegalReason;
