@@ -33,7 +33,6 @@
 
 mod alpha_beta;
 mod clock;
-mod exchange;
 mod fixed_depth_result;
 mod history;
 mod last_lines;

@@ -1,9 +1,8 @@
 //! Which move to try next.
 
 use chess_core::{Move, PieceType, Promotion};
-use chess_movegen::{MoveList, Position, exchange_value};
+use chess_movegen::{CheckSquares, MoveList, Position, exchange_value};
 
-use crate::exchange::gains_at_least;
 use crate::history::{Histories, ManTo};
 
 /// A move and how promising it is.
@@ -31,6 +30,8 @@ pub(crate) struct MovePicker {
     killers: [Option<Move>; 2],
     /// The man and square of the moves one, two and four plies ago.
     before: [ManTo; 3],
+    /// Found when somebody asks for the first time.
+    check_squares: Option<CheckSquares>,
     /// Where the lists begin; captures that lose are kept from here on.
     start: usize,
     losing: usize,
@@ -93,7 +94,7 @@ impl MovePicker {
         let first = first.filter(|&mv| {
             position.is_legal(mv)
                 && !is_quiet(position, mv)
-                && gains_at_least(position, mv, least_gain)
+                && position.see_at_least(mv, least_gain)
         });
         MovePicker::new(Kind::Captures(least_gain), first, [None; 2], [ManTo::NONE; 3], lists)
     }
@@ -107,7 +108,7 @@ impl MovePicker {
         let first = first.filter(|&mv| {
             position.is_legal(mv)
                 && (!is_quiet(position, mv) || position.gives_check(mv))
-                && gains_at_least(position, mv, 0)
+                && position.see_at_least(mv, 0)
         });
         let (killers, before) = ([None; 2], [ManTo::NONE; 3]);
         MovePicker::new(Kind::CapturesAndChecks, first, killers, before, lists)
@@ -128,6 +129,7 @@ impl MovePicker {
             first,
             killers,
             before,
+            check_squares: None,
             start,
             losing: start,
             next: start,
@@ -138,6 +140,12 @@ impl MovePicker {
     /// Where the picker's lists begin: what is to be cut off when it is not used any more.
     pub(crate) fn start(&self) -> usize {
         self.start
+    }
+
+    /// The squares from which the opponent's king is checked.
+    #[inline]
+    pub(crate) fn check_squares(&mut self, position: &Position) -> &CheckSquares {
+        self.check_squares.get_or_insert_with(|| position.check_squares())
     }
 
     /// The next move; with `skip_quiets` none that is quiet, unless the side is in check.
@@ -158,8 +166,9 @@ impl MovePicker {
                     }
                 }
                 Stage::ListCaptures => {
-                    let score = |mv| capture_score(position, histories, mv);
-                    self.list(&position.captures(), lists, score);
+                    let mut moves = MoveList::new();
+                    position.captures_into(&mut moves);
+                    self.list(&moves, lists, |mv| capture_score(position, histories, mv));
                     self.stage = Stage::Captures;
                 }
                 Stage::Captures => {
@@ -175,7 +184,7 @@ impl MovePicker {
                         Kind::All | Kind::CapturesAndChecks => 0,
                         Kind::Captures(least) => least,
                     };
-                    if gains_at_least(position, best.mv, least) {
+                    if position.see_at_least(best.mv, least) {
                         return Some(best.mv);
                     }
                     if self.kind == Kind::All {
@@ -202,14 +211,15 @@ impl MovePicker {
                         self.turn_to_losing_captures();
                         continue;
                     }
-                    let before = self.before;
-                    let score = |mv| {
+                    let mut moves = MoveList::new();
+                    position.quiets_into(&mut moves);
+                    let scores = histories.of_quiets(position, &self.before);
+                    let checks = *self.check_squares(position);
+                    self.list(&moves, lists, |mv| {
                         let is_safe_check =
-                            position.gives_check(mv) && gains_at_least(position, mv, 0);
-                        let check = if is_safe_check { CHECK_BONUS } else { 0 };
-                        histories.of_quiet(position, mv, &before) + check
-                    };
-                    self.list(&position.quiets(), lists, score);
+                            checks.are_reached_by(position, mv) && position.see_at_least(mv, 0);
+                        scores.get(mv) + if is_safe_check { CHECK_BONUS } else { 0 }
+                    });
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
@@ -229,26 +239,26 @@ impl MovePicker {
                     return Some(lists[self.next - 1].mv);
                 }
                 Stage::ListChecks => {
-                    self.list(&position.quiet_checks(), lists, |mv| {
-                        histories.of_quiet(position, mv, &[ManTo::NONE; 3])
-                    });
+                    let scores = histories.of_quiets(position, &self.before);
+                    self.list(&position.quiet_checks(), lists, |mv| scores.get(mv));
                     self.stage = Stage::Checks;
                 }
                 Stage::Checks => match self.take_best(lists) {
-                    Some(best) if gains_at_least(position, best.mv, 0) => return Some(best.mv),
+                    Some(best) if position.see_at_least(best.mv, 0) => return Some(best.mv),
                     Some(_) => {}
                     None => self.stage = Stage::Done,
                 },
                 Stage::ListEvasions => {
-                    let before = self.before;
-                    let score = |mv| {
+                    let mut moves = MoveList::new();
+                    position.legal_moves_into(&mut moves);
+                    let scores = histories.of_quiets(position, &self.before);
+                    self.list(&moves, lists, |mv| {
                         if is_quiet(position, mv) {
-                            histories.of_quiet(position, mv, &before)
+                            scores.get(mv)
                         } else {
                             CAPTURES_FIRST + capture_score(position, histories, mv)
                         }
-                    };
-                    self.list(&position.legal_moves(), lists, score);
+                    });
                     self.stage = Stage::Evasions;
                 }
                 Stage::Evasions => match self.take_best(lists) {

@@ -133,7 +133,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
     /// Forgets all that was learned: before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memories.fill_with(Memory::new);
+        self.memories.iter_mut().for_each(Memory::clear);
     }
 
     /// The evaluator.

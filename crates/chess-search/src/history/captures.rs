@@ -14,6 +14,10 @@ impl CaptureHistory {
         CaptureHistory(vec![0; ManTo::COUNT * 8].into_boxed_slice())
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
     #[inline]
     pub(crate) fn get(&self, position: &Position, mv: Move) -> i32 {
         i32::from(self.0[index(position, mv)])

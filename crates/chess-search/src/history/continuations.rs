@@ -5,21 +5,39 @@ use super::{ManTo, pull};
 /// By what an earlier move was and what this one is, each as piece and destination: how good it was
 /// as its continuation (counter move and follow-up history; Bill Henry's and others' work on
 /// Stockfish, 2015).
-pub(crate) struct ContinuationHistory(Box<[i16]>);
+pub(crate) struct ContinuationHistory(Box<[Continuations]>);
+
+/// How good each move was as the continuation of one earlier move.
+#[derive(Clone)]
+pub(super) struct Continuations([i16; ManTo::COUNT]);
+
+impl Continuations {
+    #[inline]
+    pub(super) fn get(&self, this: ManTo) -> i32 {
+        i32::from(self.0[this.index()])
+    }
+}
 
 impl ContinuationHistory {
     pub(super) fn new() -> ContinuationHistory {
-        ContinuationHistory(vec![0; ManTo::COUNT * ManTo::COUNT].into_boxed_slice())
+        let none = Continuations([0; ManTo::COUNT]);
+        ContinuationHistory(vec![none; ManTo::COUNT].into_boxed_slice())
+    }
+
+    pub(super) fn clear(&mut self) {
+        for Continuations(counts) in &mut self.0 {
+            counts.fill(0);
+        }
     }
 
     #[inline]
-    pub(super) fn get(&self, earlier: ManTo, this: ManTo) -> i32 {
-        i32::from(self.0[earlier.index() * ManTo::COUNT + this.index()])
+    pub(super) fn of(&self, earlier: ManTo) -> &Continuations {
+        &self.0[earlier.index()]
     }
 
     pub(super) fn learn(&mut self, earlier: ManTo, this: ManTo, bonus: i32) {
         if earlier != ManTo::NONE {
-            pull(&mut self.0[earlier.index() * ManTo::COUNT + this.index()], bonus);
+            pull(&mut self.0[earlier.index()].0[this.index()], bonus);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How far the evaluator was wrong, where men stood alike.
 
 use chess_core::{Color, Move, Wing};
-use chess_movegen::Position;
+use chess_movegen::{Position, prefetch};
 
 use super::{ManTo, pull};
 use crate::parameters::most_correction;
@@ -19,11 +19,23 @@ impl CorrectionHistory {
         CorrectionHistory(vec![0; 2 * 3 * SLOTS].into_boxed_slice())
     }
 
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
     /// What to add to the evaluation for the side to move, in centipawns.
     #[inline]
     pub(crate) fn get(&self, side: Color, keys: &MenKeys) -> i32 {
         let sum: i32 = slots(side, keys).iter().map(|&slot| i32::from(self.0[slot])).sum();
         sum / PARTS
+    }
+
+    /// Has the processor fetch what [`get`](CorrectionHistory::get) will soon be asked for.
+    #[inline]
+    pub(crate) fn prefetch(&self, side: Color, keys: &MenKeys) {
+        for slot in slots(side, keys) {
+            prefetch(&self.0[slot]);
+        }
     }
 
     /// Learns that the evaluation was too low by so much, or too high, as a search so deep says.

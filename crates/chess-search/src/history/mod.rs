@@ -16,6 +16,9 @@ pub(crate) use continuations::ContinuationHistory;
 pub(crate) use corrections::{CorrectionHistory, MenKeys};
 pub(crate) use quiets::QuietHistory;
 
+use continuations::Continuations;
+use quiets::QuietsOf;
+
 /// What a thread has learned about moves.
 pub(crate) struct Histories {
     pub(crate) quiets: QuietHistory,
@@ -34,13 +37,36 @@ impl Histories {
         }
     }
 
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.quiets.clear();
+        self.captures.clear();
+        self.continuations.clear();
+        self.corrections.clear();
+    }
+
     /// What was learned of a quiet move, given the man and square of each of three moves before.
     #[inline]
     pub(crate) fn of_quiet(&self, position: &Position, mv: Move, before: &[ManTo; 3]) -> i32 {
         let this = ManTo::of(position, mv);
         let continued: i32 =
-            before.iter().map(|&earlier| self.continuations.get(earlier, this)).sum();
+            before.iter().map(|&earlier| self.continuations.of(earlier).get(this)).sum();
         self.quiets.get(position, mv) + continued
+    }
+
+    /// What [`of_quiet`](Histories::of_quiet) looks up, with all that is the same for each move of the
+    /// position looked up already.
+    #[inline]
+    pub(crate) fn of_quiets<'a>(
+        &'a self,
+        position: &'a Position,
+        before: &[ManTo; 3],
+    ) -> QuietScores<'a> {
+        QuietScores {
+            position,
+            quiets: self.quiets.of(position),
+            continuations: before.map(|earlier| self.continuations.of(earlier)),
+        }
     }
 
     /// Learns that a quiet move was good or bad.
@@ -56,6 +82,23 @@ impl Histories {
         for &earlier in before {
             self.continuations.learn(earlier, this, bonus);
         }
+    }
+}
+
+/// What was learned of the quiet moves of one position.
+pub(crate) struct QuietScores<'a> {
+    position: &'a Position,
+    quiets: QuietsOf<'a>,
+    continuations: [&'a Continuations; 3],
+}
+
+impl QuietScores<'_> {
+    /// What was learned of one of them.
+    #[inline]
+    pub(crate) fn get(&self, mv: Move) -> i32 {
+        let this = ManTo::of(self.position, mv);
+        let [one, two, four] = self.continuations;
+        self.quiets.get(mv) + one.get(this) + two.get(this) + four.get(this)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was learned of quiet moves.
 
-use chess_core::Move;
+use chess_core::{Bitboard, Move, Square};
 use chess_movegen::Position;
 
 use super::pull;
@@ -8,27 +8,56 @@ use super::pull;
 /// By side, origin, destination, and whether the opponent attacks either: how often the move
 /// refuted a position, or failed to (the history heuristic, Jonathan Schaeffer 1983; here with a
 /// look into the attack table).
-pub(crate) struct QuietHistory(Box<[i16]>);
+pub(crate) struct QuietHistory(Box<[OfSide; 2]>);
+
+type OfSide = [i16; 4 * 64 * 64];
 
 impl QuietHistory {
     pub(super) fn new() -> QuietHistory {
-        QuietHistory(vec![0; 2 * 4 * 64 * 64].into_boxed_slice())
+        QuietHistory(Box::new([[0; 4 * 64 * 64]; 2]))
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.as_flattened_mut().fill(0);
     }
 
     #[inline]
     pub(super) fn get(&self, position: &Position, mv: Move) -> i32 {
-        i32::from(self.0[index(position, mv)])
+        let us = position.side_to_move();
+        i32::from(self.0[us.index()][index(mv, |square| position.is_attacked(square, !us))])
+    }
+
+    /// The part of a position, for many of its moves.
+    #[inline]
+    pub(super) fn of(&self, position: &Position) -> QuietsOf<'_> {
+        let us = position.side_to_move();
+        QuietsOf { counts: &self.0[us.index()], attacked: position.attacked_by(!us) }
     }
 
     pub(super) fn learn(&mut self, position: &Position, mv: Move, bonus: i32) {
-        pull(&mut self.0[index(position, mv)], bonus);
+        let us = position.side_to_move();
+        let index = index(mv, |square| position.is_attacked(square, !us));
+        pull(&mut self.0[us.index()][index], bonus);
+    }
+}
+
+/// What was learned of the quiet moves of the side to move, and where the opponent attacks.
+#[derive(Clone, Copy)]
+pub(super) struct QuietsOf<'a> {
+    counts: &'a OfSide,
+    attacked: Bitboard,
+}
+
+impl QuietsOf<'_> {
+    #[inline]
+    pub(super) fn get(&self, mv: Move) -> i32 {
+        i32::from(self.counts[index(mv, |square| self.attacked.contains(square))])
     }
 }
 
 #[inline]
-fn index(position: &Position, mv: Move) -> usize {
-    let us = position.side_to_move();
-    let is_attacked = |square| usize::from(position.is_attacked(square, !us));
-    let danger = is_attacked(mv.from()) * 2 + is_attacked(mv.to());
-    ((us.index() * 4 + danger) * 64 + mv.from().index()) * 64 + mv.to().index()
+fn index(mv: Move, is_attacked: impl Fn(Square) -> bool) -> usize {
+    let (from, to) = (mv.from(), mv.to());
+    let danger = usize::from(is_attacked(from)) << 1 | usize::from(is_attacked(to));
+    danger << 12 | from.index() << 6 | to.index()
 }

@@ -1,7 +1,7 @@
 //! Draws by rule.
 
 use chess_eval::Evaluator;
-use chess_movegen::Position;
+use chess_movegen::{Position, zobrist};
 
 use super::Worker;
 use crate::reversible_moves::ReversibleMoves;
@@ -30,8 +30,18 @@ impl<E: Evaluator> Worker<'_, E> {
         let here = self.memory.game_length + ply;
         let clock = usize::from(position.halfmove_clock());
         let reversible = clock.min(self.memory.frame(ply).since_null).min(here);
+        if reversible < 3 {
+            return false;
+        }
         let (keys, ways) = (&self.memory.keys[..=here], ReversibleMoves::all());
+        let change = |back: usize| keys[here - back] ^ keys[here - back - 1] ^ zobrist::turn();
+        // What the opponent's moves have changed since: one move of ours cannot take that back.
+        let mut theirs = change(0);
         (3..=reversible).step_by(2).any(|back| {
+            theirs ^= change(back - 1);
+            if theirs != 0 {
+                return false;
+            }
             let earlier = keys[here - back];
             let Some(way) = ways.find(keys[here] ^ earlier) else { return false };
             let counts = back <= ply

@@ -5,7 +5,6 @@ use chess_eval::Evaluator;
 use super::node::{Candidate, Node};
 use super::{Interrupted, Worker};
 use crate::Bound;
-use crate::exchange::gains_at_least;
 use crate::parameters::*;
 use crate::value::{self, MAX_PLY, Value};
 
@@ -33,7 +32,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let is_extended = candidate.gives_check
             && node.depth <= check_extension_depth()
             && node.ply < 2 * self.root_depth as usize
-            && gains_at_least(&self.memory.positions[node.ply], candidate.mv, 0);
+            && self.memory.positions[node.ply].see_at_least(candidate.mv, 0);
         i32::from(is_extended)
     }
 

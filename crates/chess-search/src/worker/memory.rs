@@ -62,6 +62,11 @@ impl Memory {
         }
     }
 
+    /// Forgets what was learned; everything else is written before it is read.
+    pub(crate) fn clear(&mut self) {
+        self.histories.clear();
+    }
+
     /// Puts the root and the game before it in place.
     pub(super) fn begin(&mut self, game: &[Position]) {
         let Some((root, earlier)) = game.split_last() else { return };
@@ -105,12 +110,13 @@ impl Memory {
     pub(super) fn make(&mut self, ply: usize, mv: Move, table: &TranspositionTable) {
         let (before, after) = self.positions.split_at_mut(ply + 1);
         let (position, next) = (&before[ply], &mut after[0]);
+        table.prefetch(position.likely_key_after(mv));
         position.make_into(mv, next);
-        table.prefetch(next.key());
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = ManTo::of(position, mv);
         frame.is_null = false;
         let (men, since_null) = (frame.men.after(position, mv), frame.since_null + 1);
+        self.histories.corrections.prefetch(next.side_to_move(), &men);
         let double_extensions = frame.double_extensions;
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
         next_frame.men = men;

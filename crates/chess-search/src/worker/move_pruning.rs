@@ -4,7 +4,6 @@ use chess_eval::Evaluator;
 
 use super::Worker;
 use super::node::{Candidate, Node};
-use crate::exchange::gains_at_least;
 use crate::parameters::*;
 
 impl<E: Evaluator> Worker<'_, E> {
@@ -39,7 +38,7 @@ impl<E: Evaluator> Worker<'_, E> {
             see_capture_margin() * node.depth
         };
         let position = &self.memory.positions[node.ply];
-        node.depth <= see_depth() && !gains_at_least(position, candidate.mv, least)
+        node.depth <= see_depth() && !position.see_at_least(candidate.mv, least)
     }
 }
 

@@ -280,7 +280,7 @@ impl<E: Evaluator> Worker<'_, E> {
             if is_root {
                 self.report_current_move(mv, found.count);
             }
-            let candidate = self.candidate(&node, mv, found.count);
+            let candidate = self.candidate(&node, &mut picker, mv, found.count);
             let may_prune = !is_root
                 && !self.is_exhaustive
                 && node.has_officers
@@ -332,7 +332,7 @@ impl<E: Evaluator> Worker<'_, E> {
     }
 
     #[inline]
-    fn candidate(&self, node: &Node, mv: Move, number: i32) -> Candidate {
+    fn candidate(&self, node: &Node, picker: &mut MovePicker, mv: Move, number: i32) -> Candidate {
         let position = &self.memory.positions[node.ply];
         let is_quiet = is_quiet(position, mv);
         let history = if is_quiet {
@@ -345,7 +345,7 @@ impl<E: Evaluator> Worker<'_, E> {
             mv,
             number,
             is_quiet,
-            gives_check: position.gives_check(mv),
+            gives_check: picker.check_squares(position).are_reached_by(position, mv),
             history,
             reduction: self.memory.reductions.get(node.depth, number),
         }
