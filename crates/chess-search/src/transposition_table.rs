@@ -150,11 +150,13 @@ impl TranspositionTable {
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Knowledge> {
-        self.cluster(key).0.iter().find_map(|entry| {
+        for entry in &self.cluster(key).0 {
             let data = entry.data.load(Ordering::Relaxed);
-            let is_it = entry.key_and_data.load(Ordering::Relaxed) ^ data == key;
-            if is_it { Knowledge::unpack(data) } else { None }
-        })
+            if entry.key_and_data.load(Ordering::Relaxed) ^ data == key {
+                return Knowledge::unpack(data);
+            }
+        }
+        None
     }
 
     pub(crate) fn put(&self, key: u64, knowledge: Knowledge) {

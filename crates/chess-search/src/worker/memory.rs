@@ -1,7 +1,7 @@
 //! What a thread keeps from search to search, so that nothing is allocated in the tree.
 
 use chess_core::Move;
-use chess_movegen::Position;
+use chess_movegen::{Position, zobrist};
 
 use crate::history::{Histories, ManTo, MenKeys};
 use crate::move_picker::Scored;
@@ -125,8 +125,9 @@ impl Memory {
         self.keys[self.game_length + ply + 1] = next.key();
     }
 
-    /// Passes; false if the side is in check.
-    pub(super) fn make_null(&mut self, ply: usize) -> bool {
+    /// Passes; false if the side is in check. The table is told what it will be asked.
+    pub(super) fn make_null(&mut self, ply: usize, table: &TranspositionTable) -> bool {
+        table.prefetch(self.positions[ply].key() ^ zobrist::turn());
         let Some(next) = self.positions[ply].null_move() else { return false };
         self.keys[self.game_length + ply + 1] = next.key();
         self.positions[ply + 1] = next;
@@ -134,6 +135,7 @@ impl Memory {
         frame.played = ManTo::NONE;
         frame.is_null = true;
         let (men, double_extensions) = (frame.men, frame.double_extensions);
+        self.histories.corrections.prefetch(self.positions[ply + 1].side_to_move(), &men);
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
         next_frame.men = men;
         next_frame.since_null = 0;

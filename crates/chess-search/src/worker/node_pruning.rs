@@ -72,7 +72,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let reduction = null_move_reduction()
             + depth / null_move_depth_divisor()
             + for_score.min(null_move_most_for_score());
-        if !self.memory.make_null(ply) {
+        if !self.memory.make_null(ply, self.table) {
             return Ok(None);
         }
         let next = depth - reduction;
