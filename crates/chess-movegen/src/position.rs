@@ -6,8 +6,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, Color, Move, Piece, PieceId, PieceList, PieceSet, PieceType,
-    Setup, Square,
+    Bitboard, Board, CastlingRights, Color, Piece, PieceId, PieceList, PieceSet, PieceType, Setup,
+    Square,
 };
 
 use crate::{
@@ -226,32 +226,6 @@ impl Position {
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
-    }
-
-    /// The key after a legal move of the most common kinds, found without making it: for a table's
-    /// entry to be on its way while the move is made.
-    ///
-    /// It is another one after castling, en passant captures, promotions, moves that give up a right
-    /// to castle, and where a capture en passant could be made before the move or can be after it.
-    ///
-    /// ```
-    /// use chess_movegen::Position;
-    ///
-    /// let position = Position::initial();
-    /// let mv = "g1f3".parse()?;
-    /// assert_eq!(position.likely_key_after(mv), position.make(mv).key());
-    /// # Ok::<(), chess_core::ParseMoveError>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn likely_key_after(&self, mv: Move) -> u64 {
-        let (from, to) = (mv.from(), mv.to());
-        let (mover, taken) = (self.board[from], self.board[to]);
-        self.key
-            ^ zobrist::place(mover, from)
-            ^ zobrist::place(mover, to)
-            ^ zobrist::place(taken, to)
-            ^ zobrist::turn()
     }
 
     /// What stands on each square.

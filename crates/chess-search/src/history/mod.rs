@@ -139,6 +139,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_is_looked_up_once_a_position_is_what_each_move_looks_up() {
+        let mut histories = Histories::new();
+        let mut position: Position =
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
+        let mut before = [ManTo::NONE; 3];
+        let mut compared = 0;
+        for step in 0..60 {
+            let scores = histories.of_quiets(&position, &before);
+            let moves = position.quiets();
+            for &mv in &moves {
+                let score = histories.of_quiet(&position, mv, &before);
+                assert_eq!(scores.get(mv), score, "{position:?} {mv}");
+                compared += i32::from(score != 0);
+            }
+            for (index, &mv) in moves.iter().enumerate() {
+                histories.learn_quiet(&position, mv, &before, 40 * (index as i32 - step));
+            }
+            let moves = position.legal_moves();
+            let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
+            let mv = moves[number as usize];
+            before = [ManTo::of(&position, mv), before[0], before[1]];
+            position = position.make(mv);
+        }
+        assert!(compared > 500, "{compared}");
+    }
+
+    #[test]
     fn counts_stay_within_bounds_and_turn_round() {
         let mut count = 0;
         for _ in 0..1_000 {
