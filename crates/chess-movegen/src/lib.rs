@@ -82,7 +82,7 @@ pub use check_squares::CheckSquares;
 pub use direction::Direction;
 pub use game::{ClaimRule, DrawClaim, Game};
 pub use illegal_reason::IllegalReason;
-pub use kernel::{KernelError, KernelName, Unavailable, prefetch};
+pub use kernel::{KernelError, KernelName, Unavailable, advise_huge_pages, prefetch};
 pub use move_list::{IntoMoves, MoveList};
 pub use outcome::Outcome;
 pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use chess_core::Move;
-use chess_movegen::prefetch;
+use chess_movegen::{advise_huge_pages, prefetch};
 
 use crate::Bound;
 
@@ -122,6 +122,7 @@ impl TranspositionTable {
         while clusters.try_reserve_exact(wanted).is_err() && wanted > 1 {
             wanted /= 2;
         }
+        advise_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(wanted, Cluster::default);
         TranspositionTable { clusters, generation: AtomicU8::new(0) }
     }

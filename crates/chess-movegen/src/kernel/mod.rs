@@ -14,6 +14,7 @@ mod avx512;
 mod choice;
 #[cfg(target_arch = "x86_64")]
 mod detect;
+mod huge_pages;
 mod move_writer;
 mod pattern;
 mod permit;
@@ -27,6 +28,7 @@ mod tests;
 
 pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
+pub use huge_pages::advise_huge_pages;
 pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
