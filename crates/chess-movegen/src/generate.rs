@@ -170,7 +170,7 @@ impl Position {
         if !constraints.checkers.is_empty() {
             king -= self.behind_king(constraints.checkers, constraints.king);
         }
-        let captures = open & constraints.theirs() - Bitboard::rank(us.promotion_rank());
+        let captures = open & (constraints.theirs() - Bitboard::rank(us.promotion_rank()));
         Permit {
             pieces: (pieces, open),
             pawns: (pawns, captures),
@@ -259,7 +259,7 @@ impl Position {
 
     /// Where the attacks of pawns are captures that promote.
     #[inline(always)]
-    pub(crate) fn promoting_captures<'a>(&self, constraints: &'a Constraints) -> Permit<'_> {
+    pub(crate) fn promoting_captures(&self, constraints: &Constraints) -> Permit<'_> {
         let us = constraints.us;
         let victims = constraints.theirs() & Bitboard::rank(us.promotion_rank());
         Permit {

@@ -8,7 +8,7 @@ use crate::geometry;
 ///
 /// The two planes of the side, masked by it, hold one bit for each move that ends on an attacked
 /// square: their population count is the number of these moves, and their bits in the order of the
-/// squares are the moves by destination.
+/// squares are the moves by destination. No slot stands in two of the sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Permit<'a> {
     /// The slots of the knights, bishops, rooks and queens, and the squares open to them.

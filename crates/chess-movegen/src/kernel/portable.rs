@@ -121,14 +121,45 @@ impl Kernel for Portable {
         Masked { planes, permit }
     }
 
+    /// ```text
+    /// for each rank, eight squares in a word
+    ///     moves = attacks & (slots of the pieces where they may go | those of the pawns | the king's)
+    ///     add up the bits of both planes, nibble by nibble
+    /// ```
+    ///
+    /// Pinned pieces are counted one by one.
     #[inline(always)]
     fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32 {
-        let moves = Masked { planes, permit };
+        let mut free = u16::MAX;
         let mut total = 0;
-        for to in moves.destinations() {
-            total += moves.slots_to(to).count_ones();
+        for square in permit.pins.squares {
+            let (bits, ray) = permit.pins.pin(square);
+            let slot = u16::from_le_bytes(bits);
+            free &= !slot;
+            for (slots, squares) in [permit.pieces, permit.pawns] {
+                if slots & slot != 0 {
+                    total += (self.squares_with_any(planes, bits) & ray & squares).len();
+                }
+            }
         }
-        total
+        let [low_pieces, high_pieces] = (permit.pieces.0 & free).to_le_bytes().map(everywhere);
+        let [low_pawns, high_pawns] = (permit.pawns.0 & free).to_le_bytes().map(everywhere);
+        let [open, captures, king] =
+            [permit.pieces.1, permit.pawns.1, permit.king].map(|set| set.to_bits().to_le_bytes());
+        let mut sums = 0;
+        for rank in 0..8 {
+            let open = SPREAD[usize::from(open[rank])] * 0xff;
+            let captures = SPREAD[usize::from(captures[rank])] * 0xff;
+            let king = SPREAD[usize::from(king[rank])];
+            let [low, high] = planes.map(|plane| read(&plane.0[8 * rank..8 * rank + 8]));
+            let low = low & (open & low_pieces | captures & low_pawns | king);
+            let high = high & (open & high_pieces | captures & high_pawns);
+            // At most 8 in a nibble, 16 in a byte, 128 after all ranks.
+            let nibbles = ones_in_nibbles(low) + ones_in_nibbles(high);
+            sums += (nibbles & LOW_NIBBLES) + (nibbles >> 4 & LOW_NIBBLES);
+        }
+        let words = (sums & EVEN_BYTES) + (sums >> 8 & EVEN_BYTES);
+        total + (words.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
     }
 
     type Origins<'a> = &'a [Option<Square>; 16];
@@ -166,10 +197,9 @@ pub(crate) struct Masked<'a> {
 impl Moves for Masked<'_> {
     #[inline(always)]
     fn destinations(&self) -> Bitboard {
-        let (pieces, open) = self.permit.pieces;
-        let (pawns, captures) = self.permit.pawns;
-        let by = |slots: u16| Portable.squares_with_any(self.planes, slots.to_le_bytes());
-        by(pieces) & open | by(pawns) & captures | by(1) & self.permit.king
+        let Permit { pieces, pawns, king, .. } = self.permit;
+        let slots = (pieces.0 | pawns.0 | 1).to_le_bytes();
+        Portable.squares_with_any(self.planes, slots) & (pieces.1 | pawns.1 | *king)
     }
 
     #[inline(always)]
@@ -185,6 +215,22 @@ fn ones(byte: u8) -> u8 {
     let pairs = byte - (byte >> 1 & 0x55);
     let nibbles = (pairs & 0x33) + (pairs >> 2 & 0x33);
     (nibbles + (nibbles >> 4)) & 0x0f
+}
+
+const LOW_NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+const EVEN_BYTES: u64 = 0x00ff_00ff_00ff_00ff;
+
+/// The same bits in each byte.
+#[inline(always)]
+fn everywhere(bits: u8) -> u64 {
+    ONES * u64::from(bits)
+}
+
+/// The population count of each nibble.
+#[inline(always)]
+fn ones_in_nibbles(word: u64) -> u64 {
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
 }
 
 /// Changes a plane rank by rank; `edit` gets the word and a one in the byte of each square.

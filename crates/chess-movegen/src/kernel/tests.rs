@@ -222,7 +222,7 @@ prop_compose! {
         emptied: u64,
         low in bytes(),
         high in bytes(),
-        slot in 0..8_u32,
+        bit in 0..8_u32,
         squares: u64,
         pattern in proptest::sample::select(patterns()),
         slots: [u16; 2],
@@ -239,16 +239,24 @@ prop_compose! {
                 board.put(square, place.unwrap_or(Place::EMPTY));
             }
         }
+        // The king's slot is in neither set, no slot in both, and each piece is pinned at most once.
+        let slots = [slots[0] & !1, slots[1] & !slots[0] & !1];
+        let slot = |square: Square| board[square].to_byte() & 15;
+        let is_first = |&square: &Square| {
+            let before = Bitboard::from_bits(pinned & ((1 << square.index()) - 1));
+            slot(square) != 0 && before.into_iter().all(|other| slot(other) != slot(square))
+        };
+        let pinned = Bitboard::from_bits(pinned).into_iter().filter(is_first).collect();
         Operations {
             board,
             low: Plane(low),
             high: Plane(high),
-            bit: 1 << slot,
+            bit: 1 << bit,
             squares: Bitboard::from_bits(squares),
             pattern,
             slots,
             permitted: permitted.map(Bitboard::from_bits),
-            pinned: Bitboard::from_bits(pinned),
+            pinned,
             origins: origins.map(|origin| Square::from_index(usize::from(origin) % 64)),
             from: Square::ALL[from],
             to: Square::ALL[to],
