@@ -14,7 +14,7 @@ impl Position {
     /// on each square; pushes of pawns, pinned men, the king and the special moves are added.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        kernel::run(Count(self)) as usize
+        kernel::run(CountMoves(self)) as usize
     }
 
     /// The same as [`count_legal_moves`](Position::count_legal_moves), on a given kernel.
@@ -91,9 +91,10 @@ impl Position {
     }
 }
 
-struct Count<'a>(&'a Position);
+/// The number of legal moves, as a task.
+pub(crate) struct CountMoves<'a>(pub(crate) &'a Position);
 
-impl Task for Count<'_> {
+impl Task for CountMoves<'_> {
     type Output = u32;
 
     #[inline(always)]

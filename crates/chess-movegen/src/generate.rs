@@ -122,10 +122,10 @@ impl Position {
     }
 
     /// The same as [`legal_moves`](Position::legal_moves), on a given kernel and into a list: to return
-    /// one may mean to copy it.
+    /// one may mean to copy it. It is a call, so that there is one generator for each kernel.
     #[inline(always)]
     pub(crate) fn list_on<K: Kernel>(&self, kernel: K, moves: &mut MoveList) {
-        self.generate(kernel, Wanted::ALL, moves);
+        kernel.enter(Generate { position: self, wanted: Wanted::ALL, moves });
     }
 
     #[inline(always)]

@@ -78,7 +78,7 @@ impl Position {
         let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
         if taken.is_of(us) || self.en_passant == Some(to) && piece.is_pawn() {
             // A task of its own: rare enough to be a call, and still built for the kernel.
-            kernel.enter(MoveTwo::<KEYED> { position: self, mv, next });
+            kernel.enter(MoveTwo { position: self, mv, next });
             return;
         }
         let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
@@ -162,10 +162,11 @@ impl Position {
     }
 }
 
-struct Make<'a> {
-    position: &'a Position,
-    mv: Move,
-    next: &'a mut Position,
+/// A move made, as a task.
+pub(crate) struct Make<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) mv: Move,
+    pub(crate) next: &'a mut Position,
 }
 
 impl Task for Make<'_> {
@@ -210,13 +211,13 @@ pub(crate) fn advance_by_parts<K: Kernel>(
 }
 
 /// A move for which two men leave their squares: castling, or an en passant capture.
-struct MoveTwo<'a, const KEYED: bool> {
+struct MoveTwo<'a> {
     position: &'a Position,
     mv: Move,
     next: &'a mut Position,
 }
 
-impl<const KEYED: bool> Task for MoveTwo<'_, KEYED> {
+impl Task for MoveTwo<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -224,19 +225,19 @@ impl<const KEYED: bool> Task for MoveTwo<'_, KEYED> {
         let MoveTwo { position, mv, next } = self;
         next.copy_from(position);
         let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
-        Update::<K, KEYED> { kernel, position: next, occupied }.apply(mv);
+        Update { kernel, position: next, occupied }.apply(mv);
     }
 }
 
 /// A position that is being turned into the next one, man by man.
-struct Update<'a, K, const KEYED: bool> {
+struct Update<'a, K> {
     kernel: K,
     position: &'a mut Position,
     /// The squares where somebody stands, as the men are lifted and dropped.
     occupied: Bitboard,
 }
 
-impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
+impl<K: Kernel> Update<'_, K> {
     #[inline(always)]
     fn apply(mut self, mv: Move) {
         let us = self.position.side_to_move;
@@ -300,7 +301,7 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     #[inline(always)]
     fn set_rights(&mut self, left: CastlingRights) {
         let position = &mut *self.position;
-        if KEYED && left != position.castling_rights {
+        if left != position.castling_rights {
             position.key ^= zobrist::castling(position.castling_rights) ^ zobrist::castling(left);
         }
         position.castling_rights = left;
@@ -345,9 +346,7 @@ impl<K: Kernel, const KEYED: bool> Update<'_, K, KEYED> {
     /// Adds the number of a man on a square to the key, or takes it away.
     #[inline(always)]
     fn hash(&mut self, piece: Piece, square: Square) {
-        if KEYED {
-            self.position.key ^= zobrist::man(piece, square);
-        }
+        self.position.key ^= zobrist::man(piece, square);
     }
 }
 

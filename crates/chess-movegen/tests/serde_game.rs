@@ -1,5 +1,4 @@
 //! Games through `serde`, there and back, and what is refused.
-#![cfg(feature = "serde")]
 
 use chess_movegen::Game;
 use proptest::prelude::*;

@@ -7,9 +7,7 @@ use chess_movegen::Position;
 use chess_notation::epd::{self, Epd, Kind, Operand, Value};
 use proptest::prelude::*;
 
-use self::walk::somewhere;
-
-mod walk;
+use crate::walk::somewhere;
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 

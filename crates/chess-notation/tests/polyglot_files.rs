@@ -1,7 +1,5 @@
 //! Books from PGN, and in files.
 
-#![cfg(feature = "std")]
-
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;

@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use chess_movegen::{Move, Position};
 use chess_notation::{CastlingText, MoveTextError, lan, parse, san, uci};
 
-use self::walk::{Numbers, STARTS, chess960_start, walk};
-
-mod walk;
+use crate::walk::{Numbers, STARTS, chess960_start, walk};
 
 fn check_every_move(position: &Position) {
     let mut texts = BTreeSet::new();

@@ -5,9 +5,7 @@ use chess_movegen::{Move, Position};
 use chess_notation::MoveTextError;
 use chess_notation::san::{self, San};
 
-use self::walk::{Numbers, STARTS, chess960_start, walk};
-
-mod walk;
+use crate::walk::{Numbers, STARTS, chess960_start, walk};
 
 /// The legal moves that a text describes, found by comparing it with every one of them.
 fn described(position: &Position, said: &San) -> Vec<Move> {

@@ -1,7 +1,5 @@
 //! Values that are texts by nature are serialised as these texts.
 
-#![cfg(feature = "serde")]
-
 use chess_notation::epd::Epd;
 use chess_notation::san::San;
 

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use chess_movegen::Position;
 use chess_search::{Evaluator as _, FixedDepthResult, Score, ShannonEval, alpha_beta, minimax};
 
-mod positions;
-mod random_games;
+use crate::{positions, random_games};
 
 /// Plays a principal variation and evaluates where it ends, for the side to move at its beginning.
 fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {

@@ -8,7 +8,7 @@ use chess_search::{
     Bound, Clock, Limits, Line, Options, Report, Score, SearchResult, Searcher, Skill, TaperedEval,
 };
 
-mod positions;
+use crate::positions;
 
 fn searcher() -> Searcher<TaperedEval> {
     Searcher::new(TaperedEval).with_options(Options::default().with_hash_mebibytes(4))

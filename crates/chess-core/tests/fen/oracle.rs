@@ -3,7 +3,7 @@
 use chess_core::{CastlingRights, Color, File, Piece, Rank, Setup, Square, Wing};
 use proptest::prelude::*;
 
-use crate::generators::{any_setup, mutated_fen};
+use super::generators::{any_setup, mutated_fen};
 
 /// Reads a FEN as the definition says it, in as many passes as it takes.
 fn plain_reading(text: &str) -> Option<Setup> {

@@ -3,7 +3,7 @@
 use chess_core::{CastlingStyle, Color, FenErrorKind, FenField, Rank, Setup, Square};
 use proptest::prelude::*;
 
-use crate::generators::{SHREDDER_FENS, X_FENS, any_setup, mutated_fen};
+use super::generators::{SHREDDER_FENS, X_FENS, any_setup, mutated_fen};
 
 #[test]
 fn published_fens_come_back_to_the_letter() {

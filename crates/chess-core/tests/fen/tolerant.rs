@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chess_core::{FenErrorKind, FenField, FenRemedy, FenRepairs, Setup};
 use proptest::prelude::*;
 
-use crate::generators::{SHREDDER_FENS, X_FENS, mutated_fen};
+use super::generators::{SHREDDER_FENS, X_FENS, mutated_fen};
 
 const BOARD: &str = "r3k2r/8/8/8/8/8/8/R3K2R";
 

@@ -1,9 +1,36 @@
-//! The recursion itself, in its three ways.
+//! The recursion itself, one for all ways to count.
+//!
+//! What is done at a node is large, and a task of its own: it is compiled once for each kernel,
+//! whoever calls it. Loops over the last moves stand inside of such a task, so that what does not
+//! depend on the move stays in registers. Those tasks are two references and no more: so small a task
+//! is handed over in registers, and the compiler knows that nobody writes to what it refers to.
 
-use super::replies;
+use chess_core::{Board, CastlingRights, Color, PieceList};
+
+use super::replies::{CountReplies, Made};
 use super::table::Table;
+use crate::count::CountMoves;
 use crate::kernel::{Kernel, Task};
-use crate::{MoveList, Position};
+use crate::make::Make;
+use crate::type_sets::TypeSets;
+use crate::{AttackTable, MoveList, Position};
+
+/// Where a move is made: no position before one has been made there.
+///
+/// It takes the place of a copy of the position before. That was written in small parts a moment
+/// ago, and to load it in large ones would have to wait until those have reached the cache.
+pub(super) const BLANK: Position = Position {
+    table: AttackTable::EMPTY,
+    board: Board::EMPTY,
+    list: PieceList::EMPTY,
+    types: TypeSets::EMPTY,
+    key: 0,
+    castling_rights: CastlingRights::NONE,
+    en_passant: None,
+    side_to_move: Color::White,
+    halfmove_clock: 0,
+    fullmove_number: 0,
+};
 
 /// How a perft counts.
 #[derive(Clone, Copy)]
@@ -31,148 +58,88 @@ impl Task for Count<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
         let Count { position, depth, how } = self;
-        if depth == 0 {
-            return 1;
+        match (how, depth) {
+            (_, 0) => 1,
+            (How::Bulk | How::LastPly | How::Hashed(_), 1) => {
+                u64::from(kernel.enter(CountMoves(position)))
+            }
+            _ => kernel.enter(Node { position, depth, how }),
         }
-        match how {
-            How::Bulk => kernel.enter(Bulk { position, depth, scratch: &mut position.clone() }),
-            How::LastPly => kernel.enter(LastPly { position, depth }),
-            How::EveryLeaf => kernel.enter(EveryLeaf { position, depth }),
-            How::Hashed(table) => {
-                let scratch = &mut position.clone();
-                kernel.enter(Hashed { position, depth, table, scratch })
+    }
+}
+
+/// One node: of depth 1 or more if every leaf is made, else of depth 2 or more.
+struct Node<'a> {
+    position: &'a Position,
+    depth: u32,
+    how: How<'a>,
+}
+
+impl Task for Node<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let Node { position, depth, how } = self;
+        match (how, depth) {
+            (How::Bulk, 2) => kernel.enter(CountReplies(position)),
+            (How::Hashed(table), _) => {
+                if let Some(nodes) = table.get(position.key, depth) {
+                    return nodes;
+                }
+                let nodes = match depth {
+                    2 => kernel.enter(CountReplies(position)),
+                    _ => self.below(kernel),
+                };
+                table.put(position.key, depth, nodes);
+                nodes
+            }
+            _ => self.below(kernel),
+        }
+    }
+}
+
+impl Node<'_> {
+    /// The sum of the counts after each move.
+    #[inline(always)]
+    fn below<K: Kernel>(self, kernel: K) -> u64 {
+        let Node { position, depth, how } = self;
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        match (how, depth) {
+            (How::EveryLeaf, 1) => kernel.enter(MakeLeaves { position, moves: &moves }),
+            (How::LastPly, 2) => kernel.enter(Made { position, moves: &moves }),
+            _ => {
+                let mut child = BLANK;
+                let mut total = 0;
+                for &mv in &moves {
+                    kernel.enter(Make { position, mv, next: &mut child });
+                    total += kernel.enter(Node { position: &child, depth: depth - 1, how });
+                }
+                total
             }
         }
     }
 }
 
-/// One node of depth 1 or more; keys are not kept, since nobody asks for them.
-struct Bulk<'a> {
+/// The moves of the last ply, each made; gives their number.
+struct MakeLeaves<'a> {
     position: &'a Position,
-    depth: u32,
-    /// Where moves of the last ply but one are made, if they must be.
-    scratch: &'a mut Position,
+    moves: &'a MoveList,
 }
 
-impl Task for Bulk<'_> {
+impl Task for MakeLeaves<'_> {
     type Output = u64;
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Bulk { position, depth, scratch } = self;
-        match depth {
-            1 => return u64::from(position.count_on(kernel)),
-            2 => return replies::count(position, kernel, scratch),
-            _ => {}
-        }
-        let mut child = position.clone();
-        let mut total = 0;
-        let mut moves = MoveList::new();
-        position.list_on(kernel, &mut moves);
-        for &mv in &moves {
-            position.make_on::<K, false>(kernel, mv, &mut child);
-            total += kernel.enter(Bulk { position: &child, depth: depth - 1, scratch });
-        }
-        total
-    }
-}
-
-/// One node of depth 1 or more, in the plain way: the oracle of `Bulk`.
-struct LastPly<'a> {
-    position: &'a Position,
-    depth: u32,
-}
-
-impl Task for LastPly<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let LastPly { position, depth } = self;
-        if depth == 1 {
-            return u64::from(position.count_on(kernel));
-        }
-        let mut child = position.clone();
-        let mut total = 0;
-        let mut moves = MoveList::new();
-        position.list_on(kernel, &mut moves);
-        for &mv in &moves {
-            position.make_on::<K, false>(kernel, mv, &mut child);
-            // The last two plies are inlined here, so that only deeper ones are calls.
-            total += if depth == 2 {
-                u64::from(child.count_on(kernel))
-            } else {
-                kernel.enter(LastPly { position: &child, depth: depth - 1 })
-            };
-        }
-        total
-    }
-}
-
-/// One node of depth 1 or more; every child is made with all that belongs to a position.
-struct EveryLeaf<'a> {
-    position: &'a Position,
-    depth: u32,
-}
-
-impl Task for EveryLeaf<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let EveryLeaf { position, depth } = self;
-        let mut child = position.clone();
-        let mut total = 0;
-        let mut moves = MoveList::new();
-        position.list_on(kernel, &mut moves);
-        for &mv in &moves {
+        let MakeLeaves { position, moves } = self;
+        let mut child = BLANK;
+        for &mv in moves {
             position.make_on::<K, true>(kernel, mv, &mut child);
-            // Without this the compiler might leave out a last move that nobody looks at.
-            let child = core::hint::black_box(&child);
-            total += if depth == 1 {
-                1
-            } else {
-                kernel.enter(EveryLeaf { position: child, depth: depth - 1 })
-            };
+            // Without this the compiler might leave out a move that nobody looks at.
+            core::hint::black_box(&child);
         }
-        total
-    }
-}
-
-/// One node of depth 1 or more; from depth 2 on the table is asked.
-struct Hashed<'a> {
-    position: &'a Position,
-    depth: u32,
-    table: &'a Table,
-    scratch: &'a mut Position,
-}
-
-impl Task for Hashed<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Hashed { position, depth, table, scratch } = self;
-        if depth == 1 {
-            return u64::from(position.count_on(kernel));
-        }
-        if let Some(nodes) = table.get(position.key, depth) {
-            return nodes;
-        }
-        let mut total = 0;
-        if depth == 2 {
-            total = replies::count(position, kernel, scratch);
-        } else {
-            let mut child = position.clone();
-            let mut moves = MoveList::new();
-            position.list_on(kernel, &mut moves);
-            for &mv in &moves {
-                position.make_on::<K, true>(kernel, mv, &mut child);
-                total +=
-                    kernel.enter(Hashed { position: &child, depth: depth - 1, table, scratch });
-            }
-        }
-        table.put(position.key, depth, total);
-        total
+        moves.len() as u64
     }
 }

@@ -32,24 +32,31 @@ use chess_core::{
     Bitboard, Color, Move, Piece, PieceId, PieceSet, PieceType, Place, Promotion, Square, Wing,
 };
 
+use super::recursion::BLANK;
 use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern, Task};
 use crate::{MoveList, Position, geometry};
 
+/// [`count`] as a task: large, so that it is compiled once for each kernel and called.
+pub(super) struct CountReplies<'a>(pub(super) &'a Position);
+
+impl Task for CountReplies<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        count(self.0, kernel)
+    }
+}
+
 /// The number of replies to all legal moves: the perft of two plies.
-///
-/// Moves that must be made are made in `scratch`.
 #[inline(always)]
-pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
+fn count<K: Kernel>(position: &Position, kernel: K) -> u64 {
     let ours = position.constraints_on(kernel);
     let Some(replies) = Replies::new(position, kernel, &ours) else {
-        let mut total = 0;
         let mut moves = MoveList::new();
         position.list_on(kernel, &mut moves);
-        for &mv in &moves {
-            total += kernel.enter(Made { position, mv, scratch });
-        }
-        return total;
+        return kernel.enter(Made { position, moves: &moves });
     };
     let us = ours.us;
     let unchecked = ours.checkers.is_empty();
@@ -100,7 +107,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
                             Some(promotion) => Move::promoting(from, to, promotion),
                             None => Move::new(from, to),
                         };
-                        mv.map_or(0, |mv| kernel.enter(Made { position, mv, scratch }))
+                        mv.map_or(0, |mv| kernel.enter(Made { position, moves: &only(mv) }))
                     }
                 };
             }
@@ -112,7 +119,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
             if position.en_passant_is_safe(from, to)
                 && let Some(mv) = Move::new(from, to)
             {
-                total += kernel.enter(Made { position, mv, scratch });
+                total += kernel.enter(Made { position, moves: &only(mv) });
             }
         }
     }
@@ -122,7 +129,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
                 && position.castling_obstacle(rook, wing, attacked, ours.occupied).is_none()
                 && let Some(mv) = Move::new(ours.king, rook)
             {
-                total += kernel.enter(Made { position, mv, scratch });
+                total += kernel.enter(Made { position, moves: &only(mv) });
             }
         }
     }
@@ -152,11 +159,18 @@ const PROMOTIONS: [Option<Promotion>; 4] = {
     [Some(a), Some(b), Some(c), Some(d)]
 };
 
-/// The replies to a move, counted after it has been made.
-struct Made<'a> {
-    position: &'a Position,
-    mv: Move,
-    scratch: &'a mut Position,
+/// A list of one move.
+#[inline(always)]
+fn only(mv: Move) -> MoveList {
+    let mut moves = MoveList::new();
+    moves.push(mv);
+    moves
+}
+
+/// The replies to moves, counted after each has been made.
+pub(super) struct Made<'a> {
+    pub(super) position: &'a Position,
+    pub(super) moves: &'a MoveList,
 }
 
 impl Task for Made<'_> {
@@ -164,8 +178,15 @@ impl Task for Made<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        self.position.make_on::<K, false>(kernel, self.mv, self.scratch);
-        u64::from(self.scratch.count_on(kernel))
+        let Made { position, moves } = self;
+        // A local, of which the compiler knows that nobody else writes to it.
+        let mut child = BLANK;
+        let mut total = 0;
+        for &mv in moves {
+            position.make_on::<K, false>(kernel, mv, &mut child);
+            total += u64::from(child.count_on(kernel));
+        }
+        total
     }
 }
 

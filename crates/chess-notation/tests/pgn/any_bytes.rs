@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 use proptest::prelude::*;
 
-use crate::events::{Events, read, read_from};
-use crate::files;
+use super::events::{Events, read, read_from};
+use super::files;
 
 /// Gives the bytes in pieces of these lengths, again and again, and is interrupted at times.
 struct Pieces<'a> {

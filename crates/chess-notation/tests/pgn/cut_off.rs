@@ -2,8 +2,8 @@
 
 use chess_notation::pgn::Reader;
 
-use crate::events::{Events, read, read_from};
-use crate::files;
+use super::events::{Events, read, read_from};
+use super::files;
 
 /// Where the games of a text begin: at the first tag, or at the beginning.
 fn starts(text: &[u8], first_tag: &[u8]) -> Vec<usize> {

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 
-use crate::events::{Events, read, read_as_text, read_from, report};
+use super::events::{Events, read, read_as_text, read_from, report};
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {

@@ -2,8 +2,8 @@
 
 use chess_notation::pgn::{PgnGame, Reader};
 
-use crate::events::{Events, read, read_as_text, read_from};
-use crate::files;
+use super::events::{Events, read, read_as_text, read_from};
+use super::files;
 
 #[test]
 fn the_parts_of_a_game_come_in_their_order() {

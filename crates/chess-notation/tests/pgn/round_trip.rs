@@ -6,7 +6,7 @@ use chess_notation::pgn::{
 };
 use proptest::prelude::*;
 
-use crate::files;
+use super::files;
 
 fn check(game: &PgnGame) -> Result<(), TestCaseError> {
     let written = game.to_string();

@@ -3,7 +3,7 @@
 use chess_notation::pgn::{Annotation, Comment, GameResult, Nag, PgnGame, Reader, TagError};
 use std::time::Duration;
 
-use crate::files;
+use super::files;
 
 #[test]
 fn the_sample_in_the_export_form() {

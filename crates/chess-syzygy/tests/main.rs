@@ -1,0 +1,4 @@
+//! Tests of the public interface, in one program.
+
+mod folders;
+mod tables;

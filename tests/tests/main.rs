@@ -1,0 +1,10 @@
+//! The tests, in one program.
+
+mod drawn_games;
+mod legality;
+mod maps;
+mod perft_suites;
+mod polyglot_keys;
+mod random_walks;
+mod refused_positions;
+mod see;
