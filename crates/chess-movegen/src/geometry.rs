@@ -145,10 +145,10 @@ pub(crate) fn between(from: Square, to: Square) -> Bitboard {
 
 /// The lines through each square, without the square itself.
 #[derive(Clone, Copy)]
-struct LinesThrough {
-    file: u64,
-    rising: u64,
-    falling: u64,
+pub(crate) struct LinesThrough {
+    pub(crate) file: u64,
+    pub(crate) rising: u64,
+    pub(crate) falling: u64,
     /// File and rank, and both diagonals.
     cross: Bitboard,
     diagonals: Bitboard,
@@ -250,6 +250,12 @@ fn rank_attacks(from: Square, occupied: u64) -> u64 {
 pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
     let lines = &LINES_THROUGH[square.index()];
     (lines.cross, lines.diagonals)
+}
+
+/// The lines through a square.
+#[inline(always)]
+pub(crate) fn lines_through(square: Square) -> &'static LinesThrough {
+    &LINES_THROUGH[square.index()]
 }
 
 /// What a man on a square attacks when the `occupied` squares block.

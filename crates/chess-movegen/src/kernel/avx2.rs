@@ -4,13 +4,14 @@
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
     _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_cmpgt_epi8, _mm256_extract_epi64,
-    _mm256_load_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
+    _mm256_load_si256, _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8,
     _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setzero_si256,
     _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256, _mm256_xor_si256,
 };
 
 use chess_core::{Bitboard, Board, Color, Place, Square};
 
+use super::bitboards::Four;
 use super::detect::Processor;
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
@@ -71,6 +72,21 @@ unsafe fn run<T: Task>(kernel: Avx2, task: T) -> T::Output {
 }
 
 impl Kernel for Avx2 {
+    type Bitboards = Four;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> Four {
+        // SAFETY: `self` proves that the processor has AVX2.
+        Four(unsafe { _mm256_set1_epi64x(bits as i64) })
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> Four {
+        let bits = &bits[..4];
+        // SAFETY: `self` proves that the processor has AVX2; there are 4 words to load.
+        Four(unsafe { _mm256_loadu_si256(bits.as_ptr().cast()) })
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         // SAFETY: `self` proves that the processor has the instructions.

@@ -17,6 +17,7 @@ use core::arch::x86_64::{
 
 use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
 
+use super::bitboards::Eight;
 use super::detect::Processor;
 use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
 use super::{Kernel, Men, Movers, Pattern, Plane, Step, Task, origin, push_moves_one_by_one};
@@ -87,6 +88,21 @@ unsafe fn run<T: Task>(kernel: Avx512, task: T) -> T::Output {
 }
 
 impl Kernel for Avx512 {
+    type Bitboards = Eight;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> Eight {
+        // SAFETY: `self` proves that the processor has AVX-512 F.
+        Eight(unsafe { _mm512_set1_epi64(bits as i64) })
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> Eight {
+        let bits = &bits[..8];
+        // SAFETY: `self` proves that the processor has AVX-512 F; there are 8 words to load.
+        Eight(unsafe { _mm512_loadu_si512(bits.as_ptr().cast()) })
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         // SAFETY: `self` proves that the processor has the instructions.

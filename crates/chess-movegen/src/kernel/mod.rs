@@ -11,6 +11,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bitboards;
 mod choice;
 #[cfg(target_arch = "x86_64")]
 mod detect;
@@ -23,6 +24,7 @@ mod ray_space;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use bitboards::Bitboards;
 pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
 pub(crate) use pattern::Pattern;
@@ -36,6 +38,15 @@ use crate::{AttackTable, MoveList, Position, make};
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
 pub(crate) trait Kernel: Copy {
+    /// As many bitboards as it works on at once.
+    type Bitboards: Bitboards;
+
+    /// The same bitboard in all lanes.
+    fn in_all_lanes(self, bits: u64) -> Self::Bitboards;
+
+    /// A bitboard for each lane, the first ones of these; there must be enough of them.
+    fn side_by_side(self, bits: &[u64]) -> Self::Bitboards;
+
     /// Runs a task in code that is built with this kernel's instructions.
     fn enter<T: Task>(self, task: T) -> T::Output;
 

@@ -2,6 +2,7 @@
 
 use chess_core::{Bitboard, Board, Color, Place, Square};
 
+use super::bitboards::One;
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
 /// The kernel that every processor can run.
@@ -40,6 +41,18 @@ fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
 }
 
 impl Kernel for Portable {
+    type Bitboards = One;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> One {
+        One(bits)
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> One {
+        One(bits[0])
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         run(self, task)

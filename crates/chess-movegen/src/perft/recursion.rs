@@ -176,3 +176,26 @@ impl Task for Hashed<'_> {
         total
     }
 }
+
+/// The replies to all moves, counted after each has been made.
+pub(super) struct PlainReplies<'a> {
+    pub(super) position: &'a Position,
+    pub(super) scratch: &'a mut Position,
+}
+
+impl Task for PlainReplies<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let PlainReplies { position, scratch } = self;
+        let mut total = 0;
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
+            position.make_on::<K, false>(kernel, mv, scratch);
+            total += u64::from(scratch.count_on(kernel));
+        }
+        total
+    }
+}

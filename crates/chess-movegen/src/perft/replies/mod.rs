@@ -1,0 +1,185 @@
+//! The last two plies: all replies to all moves counted, without making the moves.
+
+mod moves;
+mod side;
+
+use chess_core::{Bitboard, Color, Piece, PieceType, Square, Wing};
+
+use crate::constraints::Constraints;
+use crate::kernel::{Kernel, Pattern};
+use crate::{Position, geometry};
+
+use moves::{Arrival, Moves};
+use side::Opponent;
+
+/// The number of replies to all legal moves: the perft of two plies.
+#[inline(always)]
+pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
+    let ours = position.constraints_on(kernel);
+    let Some(opponent) = Opponent::new(position, kernel, &ours) else {
+        return count_move_by_move(position, kernel, scratch);
+    };
+    let mut moves = Moves::new();
+    let generator = Generator::new(position, kernel, &ours);
+    let en_passant = generator.list(kernel, &opponent, &mut moves);
+    opponent.count_replies(kernel, &moves) + u64::from(en_passant)
+}
+
+/// The plain way.
+#[cold]
+#[inline(never)]
+fn count_move_by_move<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
+    kernel.enter(super::recursion::PlainReplies { position, scratch })
+}
+
+/// Our moves, listed as what they change.
+struct Generator<'a> {
+    position: &'a Position,
+    ours: &'a Constraints,
+    us: Color,
+    pawns: Bitboard,
+    knights: Bitboard,
+    /// The squares that our pawns, knights and king attack.
+    leaps: Bitboard,
+    /// Those of them that only one of these attacks.
+    leaps_of_one: Bitboard,
+}
+
+impl<'a> Generator<'a> {
+    #[inline(always)]
+    fn new<K: Kernel>(position: &'a Position, kernel: K, ours: &'a Constraints) -> Generator<'a> {
+        let us = ours.us;
+        let pawns = kernel.squares_where(&position.board, Pattern::piece(Piece::pawn(us)));
+        let knight = match us {
+            Color::White => Piece::WhiteKnight,
+            Color::Black => Piece::BlackKnight,
+        };
+        let knights = kernel.squares_where(&position.board, Pattern::piece(knight));
+        let mut leaps = geometry::leaper(PieceType::King, ours.king);
+        let mut twice = Bitboard::EMPTY;
+        for (_, squares) in geometry::pawn_captures(pawns, us) {
+            twice |= leaps & squares;
+            leaps |= squares;
+        }
+        for knight in knights {
+            let squares = geometry::leaper(PieceType::Knight, knight);
+            twice |= leaps & squares;
+            leaps |= squares;
+        }
+        Generator { position, ours, us, pawns, knights, leaps, leaps_of_one: leaps - twice }
+    }
+
+    /// The squares that our pawns, knights and king attack when one of them that attacks these
+    /// squares has left.
+    #[inline(always)]
+    fn leaps_without(&self, attacks: Bitboard) -> Bitboard {
+        self.leaps - (attacks & self.leaps_of_one)
+    }
+
+    /// Lists all moves; gives the number of the en passant captures that answer them.
+    #[inline(always)]
+    fn list<K: Kernel>(&self, kernel: K, opponent: &Opponent, moves: &mut Moves) -> u32 {
+        let (position, ours, us) = (self.position, self.ours, self.us);
+        let open = ours.block_or_capture - ours.own;
+        for id in position.types.sliders() & chess_core::PieceSet::side(us) {
+            let Some(from) = position.list.square(id) else { continue };
+            let Some(piece_type) = position.board[from].piece_type() else { continue };
+            let targets = position.table.attacks_of_on(kernel, id) & open & ours.pin_line(id);
+            for to in targets {
+                moves.push(Bitboard::of(from), Arrival::slider(piece_type, to), self.leaps);
+            }
+        }
+        for from in self.knights - ours.pinned_squares() {
+            let attacks = geometry::leaper(PieceType::Knight, from);
+            let leaps = self.leaps_without(attacks);
+            for to in attacks & open {
+                let leaps = leaps | geometry::leaper(PieceType::Knight, to);
+                moves.push(Bitboard::of(from), Arrival::leaper(to), leaps);
+            }
+        }
+        let attacked = position.table.attacked_by_on(kernel, !us);
+        let attacks = geometry::leaper(PieceType::King, ours.king);
+        let leaps = self.leaps_without(attacks);
+        let behind = position.behind_king(ours.checkers, ours.king);
+        for to in attacks - ours.own - attacked - behind {
+            let leaps = leaps | geometry::leaper(PieceType::King, to);
+            moves.push(Bitboard::of(ours.king), Arrival::leaper(to), leaps);
+        }
+        self.list_castlings(attacked, leaps, moves);
+        self.list_en_passant(moves);
+        self.list_pawns(opponent, moves)
+    }
+
+    #[inline(always)]
+    fn list_pawns(&self, opponent: &Opponent, moves: &mut Moves) -> u32 {
+        let (ours, us) = (self.ours, self.us);
+        let pawn = PieceType::pawn(us);
+        let last_rank = Bitboard::rank(us.promotion_rank());
+        let mut en_passant = 0;
+        for from in self.pawns {
+            let here = Bitboard::of(from);
+            let attacks = geometry::leaper(pawn, from);
+            let single = geometry::ahead(here, us) - ours.occupied;
+            let third = single & Bitboard::rank(geometry::third_rank(us));
+            let double = geometry::ahead(third, us) - ours.occupied;
+            let mut targets = (attacks & ours.theirs()) | single | double;
+            targets &= ours.block_or_capture;
+            if let Some(pin) = ours.pins.iter().find(|pin| pin.square == from) {
+                targets &= pin.line;
+            }
+            let leaps = self.leaps_without(attacks);
+            if !(targets & last_rank).is_empty() {
+                for to in targets {
+                    moves.push(here, Arrival::slider(PieceType::Queen, to), leaps);
+                    moves.push(here, Arrival::slider(PieceType::Rook, to), leaps);
+                    moves.push(here, Arrival::slider(PieceType::Bishop, to), leaps);
+                    let leaps = leaps | geometry::leaper(PieceType::Knight, to);
+                    moves.push(here, Arrival::leaper(to), leaps);
+                }
+                continue;
+            }
+            for to in targets {
+                moves.push(here, Arrival::leaper(to), leaps | geometry::leaper(pawn, to));
+            }
+            if let Some(to) = (targets & double).first() {
+                en_passant += opponent.captures_en_passant(from, to, third);
+            }
+        }
+        en_passant
+    }
+
+    #[inline(always)]
+    fn list_en_passant(&self, moves: &mut Moves) {
+        let Some(to) = self.position.en_passant else { return };
+        let pawn = PieceType::pawn(self.us);
+        for from in geometry::leaper(PieceType::pawn(!self.us), to) & self.pawns {
+            if self.position.en_passant_is_safe(from, to) {
+                let captured = Square::new(to.file(), from.rank());
+                let leaps = self.leaps_without(geometry::leaper(pawn, from));
+                let leaps = leaps | geometry::leaper(pawn, to);
+                let left = Bitboard::of(from).with(captured);
+                moves.push(left, Arrival::leaper(to), leaps);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn list_castlings(&self, attacked: Bitboard, leaps: Bitboard, moves: &mut Moves) {
+        let (position, ours, us) = (self.position, self.ours, self.us);
+        if !ours.checkers.is_empty() || !position.castling_rights.has_any(us) {
+            return;
+        }
+        for wing in Wing::ALL {
+            if let Some(rook) = position.castling_rights.rook_square(us, wing)
+                && position.castling_obstacle(rook, wing, attacked, ours.occupied).is_none()
+            {
+                let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+                let left = Bitboard::of(ours.king).with(rook);
+                let mut arrival = Arrival::slider(PieceType::Rook, rook_to);
+                arrival.squares = arrival.squares.with(king_to);
+                let leaps = leaps | geometry::leaper(PieceType::King, king_to);
+                moves.push(left, arrival, leaps);
+            }
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! The opponent: its moves counted after several of ours at once.
+
+use arrayvec::ArrayVec;
+use chess_core::{Bitboard, Color, File, Piece, PieceType, Square, Wing};
+
+use crate::constraints::Constraints;
+use crate::kernel::{Bitboards, Kernel, Pattern};
+use crate::{Position, geometry};
+
+use super::moves::{Moves, Row, WIDTH};
+
+/// What it takes to castle, but for the right.
+struct Castling {
+    rook: u64,
+    empty: u64,
+    safe: u64,
+}
+
+/// Both sides before our move, as the opponent's replies need them.
+pub(super) struct Opponent {
+    them: Color,
+    king: Square,
+    occupied: Bitboard,
+    theirs: Bitboard,
+    pawns: Bitboard,
+    knights: Bitboard,
+    line_sliders: Bitboard,
+    diagonal_sliders: Bitboard,
+    /// Those of ours.
+    our_line_sliders: Bitboard,
+    our_diagonal_sliders: Bitboard,
+    castlings: ArrayVec<Castling, 2>,
+}
+
+impl Opponent {
+    /// `None` if a rook of the opponent may castle from within, as in Chess960: it could uncover
+    /// an attack on its king.
+    #[inline(always)]
+    pub(super) fn new<K: Kernel>(
+        position: &Position,
+        kernel: K,
+        ours: &Constraints,
+    ) -> Option<Opponent> {
+        let us = ours.us;
+        let them = !us;
+        let king = position.king(them);
+        let mut castlings = ArrayVec::new();
+        if position.castling_rights.has_any(them) {
+            for wing in Wing::ALL {
+                let Some(rook) = position.castling_rights.rook_square(them, wing) else { continue };
+                if rook.file() != wing.standard_rook_file() {
+                    return None;
+                }
+                let (king_to, rook_to) = (wing.king_destination(them), wing.rook_destination(them));
+                let safe = geometry::between(king, king_to).with(king_to).with(king);
+                let crossed = geometry::between(rook, rook_to).with(rook_to);
+                let empty = (safe | crossed).without(king).without(rook);
+                castlings.push(Castling {
+                    rook: Bitboard::of(rook).to_bits(),
+                    empty: empty.to_bits(),
+                    safe: safe.to_bits(),
+                });
+            }
+        }
+        let board = &position.board;
+        let knight = match them {
+            Color::White => Piece::WhiteKnight,
+            Color::Black => Piece::BlackKnight,
+        };
+        Some(Opponent {
+            them,
+            king,
+            occupied: ours.occupied,
+            theirs: ours.theirs(),
+            pawns: kernel.squares_where(board, Pattern::piece(Piece::pawn(them))),
+            knights: kernel.squares_where(board, Pattern::piece(knight)),
+            line_sliders: kernel.squares_where(board, Pattern::line_slider(them)),
+            diagonal_sliders: kernel.squares_where(board, Pattern::diagonal_slider(them)),
+            our_line_sliders: kernel.squares_where(board, Pattern::line_slider(us)),
+            our_diagonal_sliders: kernel.squares_where(board, Pattern::diagonal_slider(us)),
+            castlings,
+        })
+    }
+
+    /// The number of en passant captures when our pawn has gone two steps, over `passed`.
+    #[inline(always)]
+    pub(super) fn captures_en_passant(&self, from: Square, to: Square, passed: Bitboard) -> u32 {
+        let mut captures = 0;
+        let neighbours = geometry::leaper(PieceType::King, to) & Bitboard::rank(to.rank());
+        for captor in neighbours & self.pawns {
+            let occupied = (self.occupied | passed).without(from).without(captor);
+            let lines = geometry::attack_set(PieceType::Rook, self.king, occupied);
+            let diagonals = geometry::attack_set(PieceType::Bishop, self.king, occupied);
+            let checkers = lines & self.our_line_sliders | diagonals & self.our_diagonal_sliders;
+            captures += u32::from(checkers.is_empty());
+        }
+        captures
+    }
+
+    /// The number of replies to all these moves.
+    #[inline(always)]
+    pub(super) fn count_replies<K: Kernel>(&self, kernel: K, moves: &Moves) -> u64 {
+        let mut total = kernel.in_all_lanes(0);
+        let mut left = moves.len();
+        for row in moves.rows() {
+            let mut first = 0;
+            while first < WIDTH.min(left) {
+                total = total.plus(self.count_after(kernel, row, first));
+                first += K::Bitboards::LANES;
+            }
+            left = left.saturating_sub(WIDTH);
+        }
+        total.sum()
+    }
+
+    #[inline(always)]
+    fn count_after<K: Kernel>(&self, kernel: K, row: &Row, first: usize) -> K::Bitboards {
+        let all = |bits: u64| kernel.in_all_lanes(bits);
+        let set = |squares: Bitboard| kernel.in_all_lanes(squares.to_bits());
+        let left = kernel.side_by_side(&row.left[first..]);
+        let arrived = kernel.side_by_side(&row.arrived[first..]);
+        let leaps = kernel.side_by_side(&row.leaps[first..]);
+        let occupied = (set(self.occupied) & !left) | arrived;
+        let theirs = set(self.theirs) & !(left | arrived);
+        let king = set(Bitboard::of(self.king));
+
+        // What we attack; our sliders look through the king.
+        let open = !occupied | king;
+        let lines = geometry::lines_through(self.king);
+        let above = all(u64::MAX << self.king.index() << 1);
+        let mut danger = leaps;
+        let mut pins = Pins { file: all(0), rank: all(0), rising: all(0), falling: all(0) };
+        let mut answers = all(u64::MAX).narrowed_where_they_meet(arrived, leaps, king);
+        {
+            let sliders = (set(self.our_line_sliders) & !left)
+                | kernel.side_by_side(&row.on_lines[first..]);
+            let up = fill_up(sliders, open, 8, u64::MAX, kernel);
+            let down = fill_down(sliders, open, 8, u64::MAX, kernel);
+            let right = sliders.attacks_to_the_right(!open);
+            let west = fill_down(sliders, open, 1, NOT_H, kernel);
+            danger = danger | up | down | right | west;
+            let seen = line_view(kernel, occupied, lines.file, self.king);
+            let line = King { seen, sliders, theirs, above };
+            pins.file = line.pinned(up, down);
+            answers = line.answers(answers);
+            let seen = rank_view(kernel, occupied, self.king);
+            let line = King { seen, sliders, theirs, above };
+            pins.rank = line.pinned(right, west);
+            answers = line.answers(answers);
+        }
+        {
+            let sliders = (set(self.our_diagonal_sliders) & !left)
+                | kernel.side_by_side(&row.on_diagonals[first..]);
+            let up = fill_up(sliders, open, 9, NOT_A, kernel);
+            let down = fill_down(sliders, open, 9, NOT_H, kernel);
+            danger = danger | up | down;
+            let seen = line_view(kernel, occupied, lines.rising, self.king);
+            let line = King { seen, sliders, theirs, above };
+            pins.rising = line.pinned(up, down);
+            answers = line.answers(answers);
+            let up = fill_up(sliders, open, 7, NOT_H, kernel);
+            let down = fill_down(sliders, open, 7, NOT_A, kernel);
+            danger = danger | up | down;
+            let seen = line_view(kernel, occupied, lines.falling, self.king);
+            let line = King { seen, sliders, theirs, above };
+            pins.falling = line.pinned(up, down);
+            answers = line.answers(answers);
+        }
+
+        let free = theirs & !(pins.file | pins.rank | pins.rising | pins.falling);
+        let targets = answers & !theirs;
+        let ring = set(geometry::leaper(PieceType::King, self.king));
+        let mut total = (ring & !theirs & !danger).len();
+        for slider in self.line_sliders {
+            let here = set(Bitboard::of(slider));
+            let file = line_view(kernel, occupied, geometry::lines_through(slider).file, slider);
+            let rank = rank_view(kernel, occupied, slider);
+            let moves = file.where_they_meet(free | pins.file, here)
+                | rank.where_they_meet(free | pins.rank, here);
+            total = total.plus((moves & targets).len());
+        }
+        for slider in self.diagonal_sliders {
+            let here = set(Bitboard::of(slider));
+            let lines = geometry::lines_through(slider);
+            let rising = line_view(kernel, occupied, lines.rising, slider);
+            let falling = line_view(kernel, occupied, lines.falling, slider);
+            let moves = rising.where_they_meet(free | pins.rising, here)
+                | falling.where_they_meet(free | pins.falling, here);
+            total = total.plus((moves & targets).len());
+        }
+        for knight in self.knights {
+            let here = set(Bitboard::of(knight));
+            let attacks = set(geometry::leaper(PieceType::Knight, knight));
+            total = total.plus((attacks & targets).where_they_meet(free, here).len());
+        }
+        if !self.pawns.is_empty() {
+            let pawns = set(self.pawns);
+            let third = all(Bitboard::rank(geometry::third_rank(self.them)).to_bits());
+            let own = occupied & !theirs;
+            let (pushed, left, right) = match self.them {
+                Color::White => (
+                    (pawns & (free | pins.file)).up(8),
+                    (pawns & (free | pins.falling) & all(NOT_A)).up(7),
+                    (pawns & (free | pins.rising) & all(NOT_H)).up(9),
+                ),
+                Color::Black => (
+                    (pawns & (free | pins.file)).down(8),
+                    (pawns & (free | pins.rising) & all(NOT_A)).down(9),
+                    (pawns & (free | pins.falling) & all(NOT_H)).down(7),
+                ),
+            };
+            let single = pushed & !occupied;
+            let double = match self.them {
+                Color::White => (single & third).up(8),
+                Color::Black => (single & third).down(8),
+            } & !occupied;
+            let first = (single | double | (left & own)) & answers;
+            let second = right & own & answers;
+            total = total.plus(first.len()).plus(second.len());
+            let last_rank = Bitboard::rank(self.them.promotion_rank());
+            if !(self.pawns & Bitboard::rank((!self.them).pawn_rank())).is_empty() {
+                let last_rank = set(last_rank);
+                let promotions = (first & last_rank).len().plus((second & last_rank).len());
+                total = total.plus(promotions).plus(promotions).plus(promotions);
+            }
+        }
+        for castling in &self.castlings {
+            let obstacles = (all(castling.empty) & occupied)
+                | (all(castling.safe) & danger)
+                | (all(castling.rook) & !theirs);
+            total = total.plus(obstacles.is_empty());
+        }
+        total
+    }
+}
+
+struct Pins<B> {
+    file: B,
+    rank: B,
+    rising: B,
+    falling: B,
+}
+
+const NOT_A: u64 = !Bitboard::file(File::A).to_bits();
+const NOT_H: u64 = !Bitboard::file(File::H).to_bits();
+
+/// A line through the opponent's king.
+struct King<B> {
+    /// What the king sees on it.
+    seen: B,
+    sliders: B,
+    theirs: B,
+    /// The squares above the king in number.
+    above: B,
+}
+
+impl<B: Bitboards> King<B> {
+    /// The opponent's men that are pinned on the line, when our sliders attack these squares in the
+    /// rising direction and in the other.
+    #[inline(always)]
+    fn pinned(&self, up: B, down: B) -> B {
+        ((self.above & down) | (up & !self.above)) & self.seen & self.theirs
+    }
+
+    /// Where a check on this line, if there is one, leaves something to be done against it.
+    #[inline(always)]
+    fn answers(&self, answers: B) -> B {
+        let (above, below) = (self.seen & self.above, self.seen & !self.above);
+        answers
+            .narrowed_where_they_meet(above, above, self.sliders)
+            .narrowed_where_they_meet(below, below, self.sliders)
+    }
+}
+
+/// What sliders attack in a direction of rising numbers.
+#[inline(always)]
+fn fill_up<K: Kernel>(
+    sliders: K::Bitboards,
+    open: K::Bitboards,
+    step: u32,
+    arrive: u64,
+    kernel: K,
+) -> K::Bitboards {
+    let arrive = kernel.in_all_lanes(arrive);
+    let mut open = open & arrive;
+    let mut filled = sliders;
+    filled = filled | (open & filled.up(step));
+    open = open & open.up(step);
+    filled = filled | (open & filled.up(2 * step));
+    open = open & open.up(2 * step);
+    filled = filled | (open & filled.up(4 * step));
+    filled.up(step) & arrive
+}
+
+/// The same in a direction of falling numbers.
+#[inline(always)]
+fn fill_down<K: Kernel>(
+    sliders: K::Bitboards,
+    open: K::Bitboards,
+    step: u32,
+    arrive: u64,
+    kernel: K,
+) -> K::Bitboards {
+    let arrive = kernel.in_all_lanes(arrive);
+    let mut open = open & arrive;
+    let mut filled = sliders;
+    filled = filled | (open & filled.down(step));
+    open = open & open.down(step);
+    filled = filled | (open & filled.down(2 * step));
+    open = open & open.down(2 * step);
+    filled = filled | (open & filled.down(4 * step));
+    filled.down(step) & arrive
+}
+
+/// What a slider sees on a file or a diagonal.
+#[inline(always)]
+fn line_view<K: Kernel>(
+    kernel: K,
+    occupied: K::Bitboards,
+    line: u64,
+    square: Square,
+) -> K::Bitboards {
+    let line = kernel.in_all_lanes(line);
+    let men = occupied & line;
+    let up = men.minus(kernel.in_all_lanes(1 << square.index() << 1));
+    let down = men.flipped().minus(kernel.in_all_lanes(1 << (square.index() ^ 56) << 1));
+    (up ^ down.flipped()) & line
+}
+
+/// What a slider sees on its rank.
+#[inline(always)]
+fn rank_view<K: Kernel>(kernel: K, occupied: K::Bitboards, square: Square) -> K::Bitboards {
+    let (file, rank) = (square.index() & 7, square.index() >> 3);
+    let men = occupied.rank_on_diagonal(rank);
+    let up = men.minus(kernel.in_all_lanes(1 << (9 * file) << 1));
+    let down = men.flipped().minus(kernel.in_all_lanes(1 << ((9 * file) ^ 56) << 1));
+    let diagonal = kernel.in_all_lanes(0x8040_2010_0804_0201);
+    ((up ^ down.flipped()) & diagonal).diagonal_on_rank(rank)
+}
