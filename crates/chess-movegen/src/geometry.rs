@@ -254,8 +254,8 @@ pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
 
 /// The lines through a square.
 #[inline(always)]
-pub(crate) fn lines_through(square: Square) -> &'static LinesThrough {
-    &LINES_THROUGH[square.index()]
+pub(crate) const fn lines_through(square: Square) -> LinesThrough {
+    LINES_THROUGH[square.index()]
 }
 
 /// What a man on a square attacks when the `occupied` squares block.

@@ -2,6 +2,7 @@
 
 mod moves;
 mod side;
+mod views;
 
 use chess_core::{Bitboard, Color, Piece, PieceType, Square, Wing};
 
@@ -19,7 +20,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
     let Some(opponent) = Opponent::new(position, kernel, &ours) else {
         return count_move_by_move(position, kernel, scratch);
     };
-    let mut moves = Moves::new();
+    let mut moves = Moves::new(opponent.our_sliders());
     let generator = Generator::new(position, kernel, &ours);
     let en_passant = generator.list(kernel, &opponent, &mut moves);
     opponent.count_replies(kernel, &moves) + u64::from(en_passant)
@@ -129,6 +130,7 @@ impl<'a> Generator<'a> {
             }
             let leaps = self.leaps_without(attacks);
             if !(targets & last_rank).is_empty() {
+                (moves.on_lines, moves.on_diagonals) = (true, true);
                 for to in targets {
                     moves.push(here, Arrival::slider(PieceType::Queen, to), leaps);
                     moves.push(here, Arrival::slider(PieceType::Rook, to), leaps);

@@ -65,12 +65,15 @@ impl Arrival {
 pub(super) struct Moves {
     rows: ArrayVec<Row, { MoveList::CAPACITY.div_ceil(WIDTH) }>,
     len: usize,
+    /// Whether any piece of ours slides on lines, or on diagonals, before a move or after one.
+    pub(super) on_lines: bool,
+    pub(super) on_diagonals: bool,
 }
 
 impl Moves {
     #[inline(always)]
-    pub(super) fn new() -> Moves {
-        Moves { rows: ArrayVec::new(), len: 0 }
+    pub(super) fn new([on_lines, on_diagonals]: [bool; 2]) -> Moves {
+        Moves { rows: ArrayVec::new(), len: 0, on_lines, on_diagonals }
     }
 
     #[inline(always)]

@@ -1,13 +1,14 @@
 //! The opponent: its moves counted after several of ours at once.
 
 use arrayvec::ArrayVec;
-use chess_core::{Bitboard, Color, File, Piece, PieceType, Square, Wing};
+use chess_core::{Bitboard, Color, Piece, PieceType, Square, Wing};
 
 use crate::constraints::Constraints;
 use crate::kernel::{Bitboards, Kernel, Pattern};
 use crate::{Position, geometry};
 
 use super::moves::{Moves, Row, WIDTH};
+use super::views::{NOT_A_FILE, NOT_H_FILE, Outlook, Way};
 
 /// What it takes to castle, but for the right.
 struct Castling {
@@ -82,6 +83,12 @@ impl Opponent {
         })
     }
 
+    /// Whether any piece of ours slides on lines, and whether any does on diagonals.
+    #[inline(always)]
+    pub(super) fn our_sliders(&self) -> [bool; 2] {
+        [!self.our_line_sliders.is_empty(), !self.our_diagonal_sliders.is_empty()]
+    }
+
     /// The number of en passant captures when our pawn has gone two steps, over `passed`.
     #[inline(always)]
     pub(super) fn captures_en_passant(&self, from: Square, to: Square, passed: Bitboard) -> u32 {
@@ -105,7 +112,7 @@ impl Opponent {
         for row in moves.rows() {
             let mut first = 0;
             while first < WIDTH.min(left) {
-                total = total.plus(self.count_after(kernel, row, first));
+                total = total.plus(self.count_after(kernel, moves, row, first));
                 first += K::Bitboards::LANES;
             }
             left = left.saturating_sub(WIDTH);
@@ -114,7 +121,13 @@ impl Opponent {
     }
 
     #[inline(always)]
-    fn count_after<K: Kernel>(&self, kernel: K, row: &Row, first: usize) -> K::Bitboards {
+    fn count_after<K: Kernel>(
+        &self,
+        kernel: K,
+        moves: &Moves,
+        row: &Row,
+        first: usize,
+    ) -> K::Bitboards {
         let all = |bits: u64| kernel.in_all_lanes(bits);
         let set = |squares: Bitboard| kernel.in_all_lanes(squares.to_bits());
         let left = kernel.side_by_side(&row.left[first..]);
@@ -126,45 +139,47 @@ impl Opponent {
 
         // What we attack; our sliders look through the king.
         let open = !occupied | king;
-        let lines = geometry::lines_through(self.king);
+        let outlook = Outlook::of(self.king);
         let above = all(u64::MAX << self.king.index() << 1);
         let mut danger = leaps;
-        let mut pins = Pins { file: all(0), rank: all(0), rising: all(0), falling: all(0) };
+        let none = all(0);
+        let mut pins = Pins { file: none, rank: none, rising: none, falling: none };
         let mut answers = all(u64::MAX).narrowed_where_they_meet(arrived, leaps, king);
-        {
+        if moves.on_lines {
             let sliders = (set(self.our_line_sliders) & !left)
                 | kernel.side_by_side(&row.on_lines[first..]);
-            let up = fill_up(sliders, open, 8, u64::MAX, kernel);
-            let down = fill_down(sliders, open, 8, u64::MAX, kernel);
-            let right = sliders.attacks_to_the_right(!open);
-            let west = fill_down(sliders, open, 1, NOT_H, kernel);
-            danger = danger | up | down | right | west;
-            let seen = line_view(kernel, occupied, lines.file, self.king);
-            let line = King { seen, sliders, theirs, above };
+            let up = Way::FILE.attacks_up(kernel, sliders, open);
+            let down = Way::FILE.attacks_down(kernel, sliders, open);
+            let seen = outlook.on_line(kernel, occupied, outlook.file);
+            let line = KingLine { seen, sliders, theirs, above };
             pins.file = line.pinned(up, down);
             answers = line.answers(answers);
-            let seen = rank_view(kernel, occupied, self.king);
-            let line = King { seen, sliders, theirs, above };
-            pins.rank = line.pinned(right, west);
+            danger = danger | up | down;
+            let up = sliders.attacks_to_the_right(!open);
+            let down = Way::RANK.attacks_down(kernel, sliders, open);
+            let seen = outlook.on_rank(kernel, occupied, self.king.index() / 8);
+            let line = KingLine { seen, sliders, theirs, above };
+            pins.rank = line.pinned(up, down);
             answers = line.answers(answers);
+            danger = danger | up | down;
         }
-        {
+        if moves.on_diagonals {
             let sliders = (set(self.our_diagonal_sliders) & !left)
                 | kernel.side_by_side(&row.on_diagonals[first..]);
-            let up = fill_up(sliders, open, 9, NOT_A, kernel);
-            let down = fill_down(sliders, open, 9, NOT_H, kernel);
-            danger = danger | up | down;
-            let seen = line_view(kernel, occupied, lines.rising, self.king);
-            let line = King { seen, sliders, theirs, above };
+            let up = Way::RISING.attacks_up(kernel, sliders, open);
+            let down = Way::RISING.attacks_down(kernel, sliders, open);
+            let seen = outlook.on_line(kernel, occupied, outlook.rising);
+            let line = KingLine { seen, sliders, theirs, above };
             pins.rising = line.pinned(up, down);
             answers = line.answers(answers);
-            let up = fill_up(sliders, open, 7, NOT_H, kernel);
-            let down = fill_down(sliders, open, 7, NOT_A, kernel);
             danger = danger | up | down;
-            let seen = line_view(kernel, occupied, lines.falling, self.king);
-            let line = King { seen, sliders, theirs, above };
+            let up = Way::FALLING.attacks_up(kernel, sliders, open);
+            let down = Way::FALLING.attacks_down(kernel, sliders, open);
+            let seen = outlook.on_line(kernel, occupied, outlook.falling);
+            let line = KingLine { seen, sliders, theirs, above };
             pins.falling = line.pinned(up, down);
             answers = line.answers(answers);
+            danger = danger | up | down;
         }
 
         let free = theirs & !(pins.file | pins.rank | pins.rising | pins.falling);
@@ -172,18 +187,19 @@ impl Opponent {
         let ring = set(geometry::leaper(PieceType::King, self.king));
         let mut total = (ring & !theirs & !danger).len();
         for slider in self.line_sliders {
-            let here = set(Bitboard::of(slider));
-            let file = line_view(kernel, occupied, geometry::lines_through(slider).file, slider);
-            let rank = rank_view(kernel, occupied, slider);
+            let outlook = Outlook::of(slider);
+            let here = all(outlook.here);
+            let file = outlook.on_line(kernel, occupied, outlook.file);
+            let rank = outlook.on_rank(kernel, occupied, slider.index() / 8);
             let moves = file.where_they_meet(free | pins.file, here)
                 | rank.where_they_meet(free | pins.rank, here);
             total = total.plus((moves & targets).len());
         }
         for slider in self.diagonal_sliders {
-            let here = set(Bitboard::of(slider));
-            let lines = geometry::lines_through(slider);
-            let rising = line_view(kernel, occupied, lines.rising, slider);
-            let falling = line_view(kernel, occupied, lines.falling, slider);
+            let outlook = Outlook::of(slider);
+            let here = all(outlook.here);
+            let rising = outlook.on_line(kernel, occupied, outlook.rising);
+            let falling = outlook.on_line(kernel, occupied, outlook.falling);
             let moves = rising.where_they_meet(free | pins.rising, here)
                 | falling.where_they_meet(free | pins.falling, here);
             total = total.plus((moves & targets).len());
@@ -200,13 +216,13 @@ impl Opponent {
             let (pushed, left, right) = match self.them {
                 Color::White => (
                     (pawns & (free | pins.file)).up(8),
-                    (pawns & (free | pins.falling) & all(NOT_A)).up(7),
-                    (pawns & (free | pins.rising) & all(NOT_H)).up(9),
+                    (pawns & (free | pins.falling) & all(NOT_A_FILE)).up(7),
+                    (pawns & (free | pins.rising) & all(NOT_H_FILE)).up(9),
                 ),
                 Color::Black => (
                     (pawns & (free | pins.file)).down(8),
-                    (pawns & (free | pins.rising) & all(NOT_A)).down(9),
-                    (pawns & (free | pins.falling) & all(NOT_H)).down(7),
+                    (pawns & (free | pins.rising) & all(NOT_A_FILE)).down(9),
+                    (pawns & (free | pins.falling) & all(NOT_H_FILE)).down(7),
                 ),
             };
             let single = pushed & !occupied;
@@ -241,11 +257,8 @@ struct Pins<B> {
     falling: B,
 }
 
-const NOT_A: u64 = !Bitboard::file(File::A).to_bits();
-const NOT_H: u64 = !Bitboard::file(File::H).to_bits();
-
 /// A line through the opponent's king.
-struct King<B> {
+struct KingLine<B> {
     /// What the king sees on it.
     seen: B,
     sliders: B,
@@ -254,7 +267,7 @@ struct King<B> {
     above: B,
 }
 
-impl<B: Bitboards> King<B> {
+impl<B: Bitboards> KingLine<B> {
     /// The opponent's men that are pinned on the line, when our sliders attack these squares in the
     /// rising direction and in the other.
     #[inline(always)]
@@ -270,70 +283,4 @@ impl<B: Bitboards> King<B> {
             .narrowed_where_they_meet(above, above, self.sliders)
             .narrowed_where_they_meet(below, below, self.sliders)
     }
-}
-
-/// What sliders attack in a direction of rising numbers.
-#[inline(always)]
-fn fill_up<K: Kernel>(
-    sliders: K::Bitboards,
-    open: K::Bitboards,
-    step: u32,
-    arrive: u64,
-    kernel: K,
-) -> K::Bitboards {
-    let arrive = kernel.in_all_lanes(arrive);
-    let mut open = open & arrive;
-    let mut filled = sliders;
-    filled = filled | (open & filled.up(step));
-    open = open & open.up(step);
-    filled = filled | (open & filled.up(2 * step));
-    open = open & open.up(2 * step);
-    filled = filled | (open & filled.up(4 * step));
-    filled.up(step) & arrive
-}
-
-/// The same in a direction of falling numbers.
-#[inline(always)]
-fn fill_down<K: Kernel>(
-    sliders: K::Bitboards,
-    open: K::Bitboards,
-    step: u32,
-    arrive: u64,
-    kernel: K,
-) -> K::Bitboards {
-    let arrive = kernel.in_all_lanes(arrive);
-    let mut open = open & arrive;
-    let mut filled = sliders;
-    filled = filled | (open & filled.down(step));
-    open = open & open.down(step);
-    filled = filled | (open & filled.down(2 * step));
-    open = open & open.down(2 * step);
-    filled = filled | (open & filled.down(4 * step));
-    filled.down(step) & arrive
-}
-
-/// What a slider sees on a file or a diagonal.
-#[inline(always)]
-fn line_view<K: Kernel>(
-    kernel: K,
-    occupied: K::Bitboards,
-    line: u64,
-    square: Square,
-) -> K::Bitboards {
-    let line = kernel.in_all_lanes(line);
-    let men = occupied & line;
-    let up = men.minus(kernel.in_all_lanes(1 << square.index() << 1));
-    let down = men.flipped().minus(kernel.in_all_lanes(1 << (square.index() ^ 56) << 1));
-    (up ^ down.flipped()) & line
-}
-
-/// What a slider sees on its rank.
-#[inline(always)]
-fn rank_view<K: Kernel>(kernel: K, occupied: K::Bitboards, square: Square) -> K::Bitboards {
-    let (file, rank) = (square.index() & 7, square.index() >> 3);
-    let men = occupied.rank_on_diagonal(rank);
-    let up = men.minus(kernel.in_all_lanes(1 << (9 * file) << 1));
-    let down = men.flipped().minus(kernel.in_all_lanes(1 << ((9 * file) ^ 56) << 1));
-    let diagonal = kernel.in_all_lanes(0x8040_2010_0804_0201);
-    ((up ^ down.flipped()) & diagonal).diagonal_on_rank(rank)
 }
