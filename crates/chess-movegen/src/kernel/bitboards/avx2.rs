@@ -3,11 +3,10 @@
 
 use core::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_cmpeq_epi64, _mm256_extract_epi64, _mm256_mul_epu32,
-    _mm256_or_si256, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8,
-    _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi64,
-    _mm256_srl_epi64, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_sub_epi64,
-    _mm256_xor_si256,
+    _mm256_andnot_si256, _mm256_cmpeq_epi64, _mm256_extract_epi64, _mm256_or_si256,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi64x,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi64, _mm256_srl_epi64,
+    _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_sub_epi64, _mm256_xor_si256,
 };
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -85,12 +84,6 @@ impl Bitboards for Four {
     fn minus(self, other: Four) -> Four {
         // SAFETY: the value proves AVX2.
         Four(unsafe { _mm256_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn times(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_mul_epu32(self.0, other.0) })
     }
 
     #[inline(always)]

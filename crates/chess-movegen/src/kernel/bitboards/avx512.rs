@@ -3,11 +3,11 @@
 
 use core::arch::x86_64::{
     __m512i, _mm_cvtsi32_si128, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_mask_and_epi64, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi64, _mm512_mul_epu32,
-    _mm512_or_si512, _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8,
-    _mm512_set1_epi8, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_sub_epi8,
-    _mm512_sub_epi64, _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
+    _mm512_mask_and_epi64, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi64, _mm512_or_si512,
+    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
+    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_epi8, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_sub_epi8, _mm512_sub_epi64,
+    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
 };
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -58,6 +58,7 @@ impl Not for Eight {
     }
 }
 
+/// A byte of each lane, wherever it is wanted: a shuffle takes it from within 16 bytes, two lanes.
 const DIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 
 impl Bitboards for Eight {
@@ -85,12 +86,6 @@ impl Bitboards for Eight {
     fn minus(self, other: Eight) -> Eight {
         // SAFETY: the value proves AVX-512 F.
         Eight(unsafe { _mm512_sub_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn times(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_mul_epu32(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -136,7 +131,9 @@ impl Bitboards for Eight {
     #[inline(always)]
     fn where_they_meet(self, first: Eight, second: Eight) -> Eight {
         // SAFETY: the value proves AVX-512 F.
-        unsafe { Eight(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(first.0, second.0), self.0)) }
+        unsafe {
+            Eight(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(first.0, second.0), self.0))
+        }
     }
 
     #[inline(always)]

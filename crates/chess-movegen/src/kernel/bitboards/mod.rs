@@ -18,7 +18,11 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 ///
 /// A lane may also hold a number, such as that of the squares in a set.
 pub(crate) trait Bitboards:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
 {
     /// How many lanes there are.
     const LANES: usize;
@@ -34,9 +38,6 @@ pub(crate) trait Bitboards:
 
     /// The difference of two numbers, modulo 2^64.
     fn minus(self, other: Self) -> Self;
-
-    /// The product of two numbers below 2^32.
-    fn times(self, other: Self) -> Self;
 
     /// The board upside down: rank 1 becomes rank 8.
     fn flipped(self) -> Self;

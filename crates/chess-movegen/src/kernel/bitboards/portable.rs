@@ -74,11 +74,6 @@ impl Bitboards for One {
     }
 
     #[inline(always)]
-    fn times(self, other: One) -> One {
-        One(self.0.wrapping_mul(other.0))
-    }
-
-    #[inline(always)]
     fn flipped(self) -> One {
         One(self.0.swap_bytes())
     }

@@ -1,6 +1,5 @@
 //! The last two plies: all replies to all moves counted, without making the moves.
 
-mod busy;
 mod moves;
 mod side;
 mod views;
@@ -11,7 +10,6 @@ use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern};
 use crate::{Position, geometry};
 
-use busy::Busy;
 use moves::{Arrival, Moves};
 use side::Opponent;
 
@@ -23,8 +21,7 @@ pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Pos
         return count_move_by_move(position, kernel, scratch);
     };
     let mut moves = Moves::new(opponent.our_sliders());
-    let busy = Busy::new(position, kernel, &ours, &opponent);
-    let generator = Generator::new(position, kernel, &ours, &busy);
+    let generator = Generator::new(position, kernel, &ours);
     let en_passant = generator.list(kernel, &opponent, &mut moves);
     opponent.count_replies(kernel, &moves) + u64::from(en_passant)
 }
@@ -40,7 +37,6 @@ fn count_move_by_move<K: Kernel>(position: &Position, kernel: K, scratch: &mut P
 struct Generator<'a> {
     position: &'a Position,
     ours: &'a Constraints,
-    busy: &'a Busy,
     us: Color,
     pawns: Bitboard,
     knights: Bitboard,
@@ -52,12 +48,7 @@ struct Generator<'a> {
 
 impl<'a> Generator<'a> {
     #[inline(always)]
-    fn new<K: Kernel>(
-        position: &'a Position,
-        kernel: K,
-        ours: &'a Constraints,
-        busy: &'a Busy,
-    ) -> Generator<'a> {
+    fn new<K: Kernel>(position: &'a Position, kernel: K, ours: &'a Constraints) -> Generator<'a> {
         let us = ours.us;
         let pawns = kernel.squares_where(&position.board, Pattern::piece(Piece::pawn(us)));
         let knight = match us {
@@ -76,7 +67,7 @@ impl<'a> Generator<'a> {
             twice |= leaps & squares;
             leaps |= squares;
         }
-        Generator { position, ours, busy, us, pawns, knights, leaps, leaps_of_one: leaps - twice }
+        Generator { position, ours, us, pawns, knights, leaps, leaps_of_one: leaps - twice }
     }
 
     /// The squares that our pawns, knights and king attack when one of them that attacks these
@@ -84,24 +75,6 @@ impl<'a> Generator<'a> {
     #[inline(always)]
     fn leaps_without(&self, attacks: Bitboard) -> Bitboard {
         self.leaps - (attacks & self.leaps_of_one)
-    }
-
-    /// Lists those of a piece's destinations that are idle; gives the others.
-    #[inline(always)]
-    fn list_idle(
-        &self,
-        piece_type: PieceType,
-        from: Square,
-        destinations: Bitboard,
-        leaps: Bitboard,
-        moves: &mut Moves,
-    ) -> Bitboard {
-        let idle = self.busy.idle_among(self.position, piece_type, from, destinations);
-        if !idle.has_several() {
-            return destinations;
-        }
-        moves.push_idle(Bitboard::of(from), leaps, idle.len());
-        destinations - idle
     }
 
     /// Lists all moves; gives the number of the en passant captures that answer them.
@@ -113,7 +86,6 @@ impl<'a> Generator<'a> {
             let Some(from) = position.list.square(id) else { continue };
             let Some(piece_type) = position.board[from].piece_type() else { continue };
             let targets = position.table.attacks_of_on(kernel, id) & open & ours.pin_line(id);
-            let targets = self.list_idle(piece_type, from, targets, self.leaps, moves);
             for to in targets {
                 moves.push(Bitboard::of(from), Arrival::slider(piece_type, to), self.leaps);
             }
@@ -121,9 +93,7 @@ impl<'a> Generator<'a> {
         for from in self.knights - ours.pinned_squares() {
             let attacks = geometry::leaper(PieceType::Knight, from);
             let leaps = self.leaps_without(attacks);
-            let targets = attacks & open;
-            let targets = self.list_idle(PieceType::Knight, from, targets, leaps, moves);
-            for to in targets {
+            for to in attacks & open {
                 let leaps = leaps | geometry::leaper(PieceType::Knight, to);
                 moves.push(Bitboard::of(from), Arrival::leaper(to), leaps);
             }
@@ -170,12 +140,11 @@ impl<'a> Generator<'a> {
                 }
                 continue;
             }
-            if let Some(to) = (targets & double).first() {
-                en_passant += opponent.captures_en_passant(from, to, third);
-            }
-            let targets = self.list_idle(pawn, from, targets, leaps, moves);
             for to in targets {
                 moves.push(here, Arrival::leaper(to), leaps | geometry::leaper(pawn, to));
+            }
+            if let Some(to) = (targets & double).first() {
+                en_passant += opponent.captures_en_passant(from, to, third);
             }
         }
         en_passant

@@ -21,8 +21,6 @@ pub(super) struct Row {
     pub(super) on_diagonals: [u64; WIDTH],
     /// What our pieces that do not slide attack after the move.
     pub(super) leaps: [u64; WIDTH],
-    /// How many moves it stands for.
-    pub(super) times: [u64; WIDTH],
 }
 
 impl Row {
@@ -33,7 +31,6 @@ impl Row {
         on_lines: [0; WIDTH],
         on_diagonals: [0; WIDTH],
         leaps: [u64::MAX; WIDTH],
-        times: [0; WIDTH],
     };
 }
 
@@ -79,21 +76,8 @@ impl Moves {
         Moves { rows: ArrayVec::new(), len: 0, on_lines, on_diagonals }
     }
 
-    /// Several moves that may be counted as if the piece just vanished.
-    #[inline(always)]
-    pub(super) fn push_idle(&mut self, left: Bitboard, leaps: Bitboard, times: u32) {
-        let none = Bitboard::EMPTY;
-        let nowhere = Arrival { squares: none, on_lines: none, on_diagonals: none };
-        self.push_several(left, nowhere, leaps, times);
-    }
-
     #[inline(always)]
     pub(super) fn push(&mut self, left: Bitboard, arrival: Arrival, leaps: Bitboard) {
-        self.push_several(left, arrival, leaps, 1);
-    }
-
-    #[inline(always)]
-    fn push_several(&mut self, left: Bitboard, arrival: Arrival, leaps: Bitboard, times: u32) {
         let lane = self.len % WIDTH;
         if lane == 0 {
             self.rows.push(Row::EMPTY);
@@ -105,7 +89,6 @@ impl Moves {
             row.on_lines[lane] = arrival.on_lines.to_bits();
             row.on_diagonals[lane] = arrival.on_diagonals.to_bits();
             row.leaps[lane] = leaps.to_bits();
-            row.times[lane] = times.into();
         }
     }
 

@@ -11,26 +11,26 @@ use super::moves::{Moves, Row, WIDTH};
 use super::views::{NOT_A_FILE, NOT_H_FILE, Outlook, Way};
 
 /// What it takes to castle, but for the right.
-pub(super) struct Castling {
+struct Castling {
     rook: u64,
-    pub(super) empty: u64,
-    pub(super) safe: u64,
+    empty: u64,
+    safe: u64,
 }
 
 /// Both sides before our move, as the opponent's replies need them.
 pub(super) struct Opponent {
     them: Color,
-    pub(super) king: Square,
+    king: Square,
     occupied: Bitboard,
-    pub(super) theirs: Bitboard,
-    pub(super) pawns: Bitboard,
+    theirs: Bitboard,
+    pawns: Bitboard,
     knights: Bitboard,
     line_sliders: Bitboard,
     diagonal_sliders: Bitboard,
     /// Those of ours.
-    pub(super) our_line_sliders: Bitboard,
-    pub(super) our_diagonal_sliders: Bitboard,
-    pub(super) castlings: ArrayVec<Castling, 2>,
+    our_line_sliders: Bitboard,
+    our_diagonal_sliders: Bitboard,
+    castlings: ArrayVec<Castling, 2>,
 }
 
 impl Opponent {
@@ -112,8 +112,7 @@ impl Opponent {
         for row in moves.rows() {
             let mut first = 0;
             while first < WIDTH.min(left) {
-                let replies = self.count_after(kernel, moves, row, first);
-                total = total.plus(replies.times(kernel.side_by_side(&row.times[first..])));
+                total = total.plus(self.count_after(kernel, moves, row, first));
                 first += K::Bitboards::LANES;
             }
             left = left.saturating_sub(WIDTH);
@@ -147,8 +146,8 @@ impl Opponent {
         let mut pins = Pins { file: none, rank: none, rising: none, falling: none };
         let mut answers = all(u64::MAX).narrowed_where_they_meet(arrived, leaps, king);
         if moves.on_lines {
-            let sliders =
-                (set(self.our_line_sliders) & !left) | kernel.side_by_side(&row.on_lines[first..]);
+            let sliders = (set(self.our_line_sliders) & !left)
+                | kernel.side_by_side(&row.on_lines[first..]);
             let up = Way::FILE.attacks_up(kernel, sliders, open);
             let down = Way::FILE.attacks_down(kernel, sliders, open);
             let seen = outlook.on_line(kernel, occupied, outlook.file);
@@ -280,10 +279,8 @@ impl<B: Bitboards> KingLine<B> {
     #[inline(always)]
     fn answers(&self, answers: B) -> B {
         let (above, below) = (self.seen & self.above, self.seen & !self.above);
-        answers.narrowed_where_they_meet(above, above, self.sliders).narrowed_where_they_meet(
-            below,
-            below,
-            self.sliders,
-        )
+        answers
+            .narrowed_where_they_meet(above, above, self.sliders)
+            .narrowed_where_they_meet(below, below, self.sliders)
     }
 }
