@@ -61,6 +61,7 @@ const DIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 
 impl Bitboards for Four {
     const LANES: usize = 4;
+    const FEW: u32 = 1;
 
     #[inline(always)]
     fn up(self, step: u32) -> Four {

@@ -63,6 +63,7 @@ const DIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
 
 impl Bitboards for Eight {
     const LANES: usize = 8;
+    const FEW: u32 = 2;
 
     #[inline(always)]
     fn up(self, step: u32) -> Eight {

@@ -27,6 +27,9 @@ pub(crate) trait Bitboards:
     /// How many lanes there are.
     const LANES: usize;
 
+    /// So many sliders are better looked at one by one than all at once.
+    const FEW: u32;
+
     /// All squares go so far up in their numbers; those that leave the board are lost.
     fn up(self, step: u32) -> Self;
 

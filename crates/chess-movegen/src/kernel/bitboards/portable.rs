@@ -52,6 +52,7 @@ impl Not for One {
 
 impl Bitboards for One {
     const LANES: usize = 1;
+    const FEW: u32 = 1;
 
     #[inline(always)]
     fn up(self, step: u32) -> One {

@@ -186,23 +186,45 @@ impl Opponent {
         let targets = answers & !theirs;
         let ring = set(geometry::leaper(PieceType::King, self.king));
         let mut total = (ring & !theirs & !danger).len();
-        for slider in self.line_sliders {
-            let outlook = Outlook::of(slider);
-            let here = all(outlook.here);
-            let file = outlook.on_line(kernel, occupied, outlook.file);
-            let rank = outlook.on_rank(kernel, occupied, slider.index() / 8);
-            let moves = file.where_they_meet(free | pins.file, here)
-                | rank.where_they_meet(free | pins.rank, here);
-            total = total.plus((moves & targets).len());
+        let open = !occupied;
+        if self.line_sliders.len() > K::Bitboards::FEW {
+            let on_files = set(self.line_sliders) & (free | pins.file);
+            let up = Way::FILE.attacks_up(kernel, on_files, open) & targets;
+            let down = Way::FILE.attacks_down(kernel, on_files, open) & targets;
+            let on_ranks = set(self.line_sliders) & (free | pins.rank);
+            let right = on_ranks.attacks_to_the_right(occupied) & targets;
+            let left = Way::RANK.attacks_down(kernel, on_ranks, open) & targets;
+            total = total.plus(up.len().plus(down.len())).plus(right.len().plus(left.len()));
+        } else {
+            for slider in self.line_sliders {
+                let outlook = Outlook::of(slider);
+                let here = all(outlook.here);
+                let file = outlook.on_line(kernel, occupied, outlook.file);
+                let rank = outlook.on_rank(kernel, occupied, slider.index() / 8);
+                let moves = file.where_they_meet(free | pins.file, here)
+                    | rank.where_they_meet(free | pins.rank, here);
+                total = total.plus((moves & targets).len());
+            }
         }
-        for slider in self.diagonal_sliders {
-            let outlook = Outlook::of(slider);
-            let here = all(outlook.here);
-            let rising = outlook.on_line(kernel, occupied, outlook.rising);
-            let falling = outlook.on_line(kernel, occupied, outlook.falling);
-            let moves = rising.where_they_meet(free | pins.rising, here)
-                | falling.where_they_meet(free | pins.falling, here);
-            total = total.plus((moves & targets).len());
+        if self.diagonal_sliders.len() > K::Bitboards::FEW {
+            let rising = set(self.diagonal_sliders) & (free | pins.rising);
+            let up = Way::RISING.attacks_up(kernel, rising, open) & targets;
+            let down = Way::RISING.attacks_down(kernel, rising, open) & targets;
+            total = total.plus(up.len().plus(down.len()));
+            let falling = set(self.diagonal_sliders) & (free | pins.falling);
+            let up = Way::FALLING.attacks_up(kernel, falling, open) & targets;
+            let down = Way::FALLING.attacks_down(kernel, falling, open) & targets;
+            total = total.plus(up.len().plus(down.len()));
+        } else {
+            for slider in self.diagonal_sliders {
+                let outlook = Outlook::of(slider);
+                let here = all(outlook.here);
+                let rising = outlook.on_line(kernel, occupied, outlook.rising);
+                let falling = outlook.on_line(kernel, occupied, outlook.falling);
+                let moves = rising.where_they_meet(free | pins.rising, here)
+                    | falling.where_they_meet(free | pins.falling, here);
+                total = total.plus((moves & targets).len());
+            }
         }
         for knight in self.knights {
             let here = set(Bitboard::of(knight));
