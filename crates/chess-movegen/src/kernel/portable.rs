@@ -2,7 +2,11 @@
 
 use chess_core::{Bitboard, Board, Color, Place, Square};
 
+use super::bitboards::Bitboards;
+#[cfg(not(target_arch = "x86_64"))]
 use super::bitboards::One;
+#[cfg(target_arch = "x86_64")]
+use super::bitboards::Two;
 use super::{Kernel, Movers, Pattern, Plane, Task};
 
 /// The kernel that every processor can run.
@@ -41,16 +45,21 @@ fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
 }
 
 impl Kernel for Portable {
+    #[cfg(target_arch = "x86_64")]
+    type Bitboards = Two;
+    #[cfg(not(target_arch = "x86_64"))]
     type Bitboards = One;
 
     #[inline(always)]
-    fn in_all_lanes(self, bits: u64) -> One {
-        One(bits)
+    fn in_all_lanes(self, bits: u64) -> Self::Bitboards {
+        Self::Bitboards::same(bits)
     }
 
     #[inline(always)]
-    fn side_by_side(self, bits: &[u64]) -> One {
-        One(bits[0])
+    fn side_by_side(self, bits: &[u64]) -> Self::Bitboards {
+        let mut words = [0; <Self::Bitboards as Bitboards>::LANES];
+        words.copy_from_slice(&bits[..<Self::Bitboards as Bitboards>::LANES]);
+        Self::Bitboards::load(&words)
     }
 
     #[inline(always)]

@@ -132,9 +132,7 @@ impl Bitboards for Eight {
     #[inline(always)]
     fn where_they_meet(self, first: Eight, second: Eight) -> Eight {
         // SAFETY: the value proves AVX-512 F.
-        unsafe {
-            Eight(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(first.0, second.0), self.0))
-        }
+        unsafe { Eight(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(first.0, second.0), self.0)) }
     }
 
     #[inline(always)]

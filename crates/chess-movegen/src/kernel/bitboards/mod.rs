@@ -4,13 +4,19 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Four;
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::Eight;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 pub(super) use portable::One;
+#[cfg(target_arch = "x86_64")]
+pub(super) use sse2::Two;
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -18,11 +24,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 ///
 /// A lane may also hold a number, such as that of the squares in a set.
 pub(crate) trait Bitboards:
-    Copy
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Not<Output = Self>
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     /// How many lanes there are.
     const LANES: usize;

@@ -6,7 +6,19 @@ use super::Bitboards;
 
 /// A single lane: plain Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct One(pub(in crate::kernel) u64);
+pub(crate) struct One(u64);
+
+impl One {
+    #[inline(always)]
+    pub(in crate::kernel) fn same(bits: u64) -> One {
+        One(bits)
+    }
+
+    #[inline(always)]
+    pub(in crate::kernel) fn load(bits: &[u64; 1]) -> One {
+        One(bits[0])
+    }
+}
 
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;

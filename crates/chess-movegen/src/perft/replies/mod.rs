@@ -111,43 +111,58 @@ impl<'a> Generator<'a> {
         self.list_pawns(opponent, moves)
     }
 
+    /// Lists the moves of pawns, but for en passant captures: those of all that are not pinned by the
+    /// directions in which they go, then those of each pinned one.
     #[inline(always)]
     fn list_pawns(&self, opponent: &Opponent, moves: &mut Moves) -> u32 {
         let (ours, us) = (self.ours, self.us);
-        let pawn = PieceType::pawn(us);
-        let last_rank = Bitboard::rank(us.promotion_rank());
+        let mut pawns = self.pawns - ours.pinned_squares();
+        let mut allowed = ours.block_or_capture;
+        let mut pins = ours.pins.iter();
         let mut en_passant = 0;
-        for from in self.pawns {
-            let here = Bitboard::of(from);
-            let attacks = geometry::leaper(pawn, from);
-            let single = geometry::ahead(here, us) - ours.occupied;
+        loop {
+            let single = geometry::ahead(pawns, us) - ours.occupied;
             let third = single & Bitboard::rank(geometry::third_rank(us));
             let double = geometry::ahead(third, us) - ours.occupied;
-            let mut targets = (attacks & ours.theirs()) | single | double;
-            targets &= ours.block_or_capture;
-            if let Some(pin) = ours.pins.iter().find(|pin| pin.square == from) {
-                targets &= pin.line;
+            let [(left, on_left), (right, on_right)] = geometry::pawn_captures(pawns, us);
+            let ahead = match us {
+                Color::White => 8,
+                Color::Black => -8,
+            };
+            for (step, targets) in [
+                (ahead, single),
+                (2 * ahead, double),
+                (ahead + left, on_left & ours.theirs()),
+                (ahead + right, on_right & ours.theirs()),
+            ] {
+                self.list_steps(step, targets & allowed, moves);
             }
-            let leaps = self.leaps_without(attacks);
-            if !(targets & last_rank).is_empty() {
+            en_passant += opponent.captures_en_passant(double & allowed);
+            let Some(pin) = pins.next() else { return en_passant };
+            pawns = self.pawns & Bitboard::of(pin.square);
+            allowed = ours.block_or_capture & pin.line;
+        }
+    }
+
+    /// Lists moves of pawns that go by this step in the numbers of squares.
+    #[inline(always)]
+    fn list_steps(&self, step: i8, targets: Bitboard, moves: &mut Moves) {
+        let pawn = PieceType::pawn(self.us);
+        for to in targets {
+            let from = Square::from_low_bits((to as u8).wrapping_sub(step as u8));
+            let (here, leaps) =
+                (Bitboard::of(from), self.leaps_without(geometry::leaper(pawn, from)));
+            if to.rank() == self.us.promotion_rank() {
                 (moves.on_lines, moves.on_diagonals) = (true, true);
-                for to in targets {
-                    moves.push(here, Arrival::slider(PieceType::Queen, to), leaps);
-                    moves.push(here, Arrival::slider(PieceType::Rook, to), leaps);
-                    moves.push(here, Arrival::slider(PieceType::Bishop, to), leaps);
-                    let leaps = leaps | geometry::leaper(PieceType::Knight, to);
-                    moves.push(here, Arrival::leaper(to), leaps);
+                for piece_type in [PieceType::Queen, PieceType::Rook, PieceType::Bishop] {
+                    moves.push(here, Arrival::slider(piece_type, to), leaps);
                 }
-                continue;
-            }
-            for to in targets {
+                let leaps = leaps | geometry::leaper(PieceType::Knight, to);
+                moves.push(here, Arrival::leaper(to), leaps);
+            } else {
                 moves.push(here, Arrival::leaper(to), leaps | geometry::leaper(pawn, to));
             }
-            if let Some(to) = (targets & double).first() {
-                en_passant += opponent.captures_en_passant(from, to, third);
-            }
         }
-        en_passant
     }
 
     #[inline(always)]

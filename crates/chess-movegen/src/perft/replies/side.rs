@@ -89,17 +89,27 @@ impl Opponent {
         [!self.our_line_sliders.is_empty(), !self.our_diagonal_sliders.is_empty()]
     }
 
-    /// The number of en passant captures when our pawn has gone two steps, over `passed`.
+    /// The number of en passant captures that answer double steps of pawns of ours to these squares.
+    ///
+    /// Two pawns leave their squares at once, so that it is looked up afresh who attacks the king.
     #[inline(always)]
-    pub(super) fn captures_en_passant(&self, from: Square, to: Square, passed: Bitboard) -> u32 {
+    pub(super) fn captures_en_passant(&self, double_steps: Bitboard) -> u32 {
+        let pawns = self.pawns.to_bits();
+        let neighbours = pawns >> 1 & NOT_H_FILE | pawns << 1 & NOT_A_FILE;
         let mut captures = 0;
-        let neighbours = geometry::leaper(PieceType::King, to) & Bitboard::rank(to.rank());
-        for captor in neighbours & self.pawns {
-            let occupied = (self.occupied | passed).without(from).without(captor);
-            let lines = geometry::attack_set(PieceType::Rook, self.king, occupied);
-            let diagonals = geometry::attack_set(PieceType::Bishop, self.king, occupied);
-            let checkers = lines & self.our_line_sliders | diagonals & self.our_diagonal_sliders;
-            captures += u32::from(checkers.is_empty());
+        for to in double_steps & Bitboard::from_bits(neighbours) {
+            let here = Bitboard::of(to);
+            let passed = geometry::ahead(here, self.them);
+            let from = geometry::ahead(passed, self.them);
+            let beside = geometry::leaper(PieceType::King, to) & Bitboard::rank(to.rank());
+            for captor in beside & self.pawns {
+                let occupied = (self.occupied | passed) - from - Bitboard::of(captor);
+                let lines = geometry::attack_set(PieceType::Rook, self.king, occupied);
+                let diagonals = geometry::attack_set(PieceType::Bishop, self.king, occupied);
+                let checkers =
+                    lines & self.our_line_sliders | diagonals & self.our_diagonal_sliders;
+                captures += u32::from(checkers.is_empty());
+            }
         }
         captures
     }
@@ -146,8 +156,8 @@ impl Opponent {
         let mut pins = Pins { file: none, rank: none, rising: none, falling: none };
         let mut answers = all(u64::MAX).narrowed_where_they_meet(arrived, leaps, king);
         if moves.on_lines {
-            let sliders = (set(self.our_line_sliders) & !left)
-                | kernel.side_by_side(&row.on_lines[first..]);
+            let sliders =
+                (set(self.our_line_sliders) & !left) | kernel.side_by_side(&row.on_lines[first..]);
             let up = Way::FILE.attacks_up(kernel, sliders, open);
             let down = Way::FILE.attacks_down(kernel, sliders, open);
             let seen = outlook.on_line(kernel, occupied, outlook.file);
@@ -301,8 +311,10 @@ impl<B: Bitboards> KingLine<B> {
     #[inline(always)]
     fn answers(&self, answers: B) -> B {
         let (above, below) = (self.seen & self.above, self.seen & !self.above);
-        answers
-            .narrowed_where_they_meet(above, above, self.sliders)
-            .narrowed_where_they_meet(below, below, self.sliders)
+        answers.narrowed_where_they_meet(above, above, self.sliders).narrowed_where_they_meet(
+            below,
+            below,
+            self.sliders,
+        )
     }
 }
