@@ -151,46 +151,52 @@ impl Opponent {
         let open = !occupied | king;
         let outlook = Outlook::of(self.king);
         let above = all(u64::MAX << self.king.index() << 1);
-        let mut danger = leaps;
         let none = all(0);
+        let mut danger = leaps;
         let mut pins = Pins { file: none, rank: none, rising: none, falling: none };
-        let mut answers = all(u64::MAX).narrowed_where_they_meet(arrived, leaps, king);
+        // Squares that the king sees and our sliders attack in its direction: those that lie between it
+        // and one that gives check, and the first piece on a line where none does.
+        let mut before_king = none;
+        let mut checkers = arrived.where_they_meet(leaps, king);
         if moves.on_lines {
             let sliders =
                 (set(self.our_line_sliders) & !left) | kernel.side_by_side(&row.on_lines[first..]);
             let up = Way::FILE.attacks_up(kernel, sliders, open);
             let down = Way::FILE.attacks_down(kernel, sliders, open);
-            let seen = outlook.on_line(kernel, occupied, outlook.file);
-            let line = KingLine { seen, sliders, theirs, above };
-            pins.file = line.pinned(up, down);
-            answers = line.answers(answers);
+            let seen_on_file = outlook.on_line(kernel, occupied, outlook.file);
+            let on_file = ((above & down) | (up & !above)) & seen_on_file;
             danger = danger | up | down;
             let up = sliders.attacks_to_the_right(!open);
             let down = Way::RANK.attacks_down(kernel, sliders, open);
-            let seen = outlook.on_rank(kernel, occupied, self.king.index() / 8);
-            let line = KingLine { seen, sliders, theirs, above };
-            pins.rank = line.pinned(up, down);
-            answers = line.answers(answers);
+            let seen_on_rank = outlook.on_rank(kernel, occupied, self.king.index() / 8);
+            let on_rank = ((above & down) | (up & !above)) & seen_on_rank;
             danger = danger | up | down;
+            (pins.file, pins.rank) = (on_file & theirs, on_rank & theirs);
+            before_king = on_file | on_rank;
+            checkers = checkers | ((seen_on_file | seen_on_rank) & sliders);
         }
         if moves.on_diagonals {
             let sliders = (set(self.our_diagonal_sliders) & !left)
                 | kernel.side_by_side(&row.on_diagonals[first..]);
             let up = Way::RISING.attacks_up(kernel, sliders, open);
             let down = Way::RISING.attacks_down(kernel, sliders, open);
-            let seen = outlook.on_line(kernel, occupied, outlook.rising);
-            let line = KingLine { seen, sliders, theirs, above };
-            pins.rising = line.pinned(up, down);
-            answers = line.answers(answers);
+            let seen_rising = outlook.on_line(kernel, occupied, outlook.rising);
+            let rising = ((above & down) | (up & !above)) & seen_rising;
             danger = danger | up | down;
             let up = Way::FALLING.attacks_up(kernel, sliders, open);
             let down = Way::FALLING.attacks_down(kernel, sliders, open);
-            let seen = outlook.on_line(kernel, occupied, outlook.falling);
-            let line = KingLine { seen, sliders, theirs, above };
-            pins.falling = line.pinned(up, down);
-            answers = line.answers(answers);
+            let seen_falling = outlook.on_line(kernel, occupied, outlook.falling);
+            let falling = ((above & down) | (up & !above)) & seen_falling;
             danger = danger | up | down;
+            (pins.rising, pins.falling) = (rising & theirs, falling & theirs);
+            before_king = before_king | rising | falling;
+            checkers = checkers | ((seen_rising | seen_falling) & sliders);
         }
+        // One check is answered before the king or by taking who gives it, two by the king alone.
+        let others = checkers & checkers.minus(all(1));
+        let answers = all(u64::MAX)
+            .narrowed_where_they_meet((before_king & !occupied) | checkers, checkers, checkers)
+            .narrowed_where_they_meet(none, others, others);
 
         let free = theirs & !(pins.file | pins.rank | pins.rising | pins.falling);
         let targets = answers & !theirs;
@@ -287,34 +293,4 @@ struct Pins<B> {
     rank: B,
     rising: B,
     falling: B,
-}
-
-/// A line through the opponent's king.
-struct KingLine<B> {
-    /// What the king sees on it.
-    seen: B,
-    sliders: B,
-    theirs: B,
-    /// The squares above the king in number.
-    above: B,
-}
-
-impl<B: Bitboards> KingLine<B> {
-    /// The opponent's men that are pinned on the line, when our sliders attack these squares in the
-    /// rising direction and in the other.
-    #[inline(always)]
-    fn pinned(&self, up: B, down: B) -> B {
-        ((self.above & down) | (up & !self.above)) & self.seen & self.theirs
-    }
-
-    /// Where a check on this line, if there is one, leaves something to be done against it.
-    #[inline(always)]
-    fn answers(&self, answers: B) -> B {
-        let (above, below) = (self.seen & self.above, self.seen & !self.above);
-        answers.narrowed_where_they_meet(above, above, self.sliders).narrowed_where_they_meet(
-            below,
-            below,
-            self.sliders,
-        )
-    }
 }
