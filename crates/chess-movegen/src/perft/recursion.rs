@@ -1,6 +1,6 @@
 //! The recursion itself, in its three ways.
 
-use super::replies;
+use super::replies::{self, Scratch};
 use super::table::Table;
 use crate::kernel::{Kernel, Task};
 use crate::{MoveList, Position};
@@ -35,11 +35,13 @@ impl Task for Count<'_> {
             return 1;
         }
         match how {
-            How::Bulk => kernel.enter(Bulk { position, depth, scratch: &mut position.clone() }),
+            How::Bulk => {
+                kernel.enter(Bulk { position, depth, scratch: &mut Scratch::new(position) })
+            }
             How::LastPly => kernel.enter(LastPly { position, depth }),
             How::EveryLeaf => kernel.enter(EveryLeaf { position, depth }),
             How::Hashed(table) => {
-                let scratch = &mut position.clone();
+                let scratch = &mut Scratch::new(position);
                 kernel.enter(Hashed { position, depth, table, scratch })
             }
         }
@@ -50,8 +52,7 @@ impl Task for Count<'_> {
 struct Bulk<'a> {
     position: &'a Position,
     depth: u32,
-    /// Where moves of the last ply but one are made, if they must be.
-    scratch: &'a mut Position,
+    scratch: &'a mut Scratch,
 }
 
 impl Task for Bulk<'_> {
@@ -144,7 +145,7 @@ struct Hashed<'a> {
     position: &'a Position,
     depth: u32,
     table: &'a Table,
-    scratch: &'a mut Position,
+    scratch: &'a mut Scratch,
 }
 
 impl Task for Hashed<'_> {
@@ -173,29 +174,6 @@ impl Task for Hashed<'_> {
             }
         }
         table.put(position.key, depth, total);
-        total
-    }
-}
-
-/// The replies to all moves, counted after each has been made.
-pub(super) struct PlainReplies<'a> {
-    pub(super) position: &'a Position,
-    pub(super) scratch: &'a mut Position,
-}
-
-impl Task for PlainReplies<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let PlainReplies { position, scratch } = self;
-        let mut total = 0;
-        let mut moves = MoveList::new();
-        position.list_on(kernel, &mut moves);
-        for &mv in &moves {
-            position.make_on::<K, false>(kernel, mv, scratch);
-            total += u64::from(scratch.count_on(kernel));
-        }
         total
     }
 }

@@ -7,30 +7,61 @@ mod views;
 use chess_core::{Bitboard, Color, Piece, PieceType, Square, Wing};
 
 use crate::constraints::Constraints;
-use crate::kernel::{Kernel, Pattern};
-use crate::{Position, geometry};
+use crate::kernel::{Kernel, Pattern, Task};
+use crate::{MoveList, Position, geometry};
 
 use moves::{Arrival, Moves};
 use side::Opponent;
 
-/// The number of replies to all legal moves: the perft of two plies.
-#[inline(always)]
-pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
-    let ours = position.constraints_on(kernel);
-    let Some(opponent) = Opponent::new(position, kernel, &ours) else {
-        return count_move_by_move(position, kernel, scratch);
-    };
-    let mut moves = Moves::new(opponent.our_sliders());
-    let generator = Generator::new(position, kernel, &ours);
-    let en_passant = generator.list(kernel, &opponent, &mut moves);
-    opponent.count_replies(kernel, &moves) + u64::from(en_passant)
+/// Where replies are counted, kept from one node to the next.
+pub(super) struct Scratch {
+    moves: Moves,
+    /// Where moves are made if they must be.
+    position: Position,
 }
 
-/// The plain way.
-#[cold]
-#[inline(never)]
-fn count_move_by_move<K: Kernel>(position: &Position, kernel: K, scratch: &mut Position) -> u64 {
-    kernel.enter(super::recursion::PlainReplies { position, scratch })
+impl Scratch {
+    pub(super) fn new(position: &Position) -> Scratch {
+        Scratch { moves: Moves::new(), position: position.clone() }
+    }
+}
+
+/// The number of replies to all legal moves: the perft of two plies.
+#[inline(always)]
+pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Scratch) -> u64 {
+    let ours = position.constraints_on(kernel);
+    let Some(opponent) = Opponent::new(position, kernel, &ours) else {
+        return kernel.enter(MoveByMove { position, scratch: &mut scratch.position });
+    };
+    let moves = &mut scratch.moves;
+    moves.clear(!opponent.our_line_sliders.is_empty(), !opponent.our_diagonal_sliders.is_empty());
+    let generator = Generator::new(position, kernel, &ours);
+    let en_passant = generator.list(kernel, &opponent, moves);
+    moves.fill_up();
+    opponent.count_replies(kernel, moves) + u64::from(en_passant)
+}
+
+/// The replies to all moves, counted after each has been made.
+struct MoveByMove<'a> {
+    position: &'a Position,
+    scratch: &'a mut Position,
+}
+
+impl Task for MoveByMove<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let MoveByMove { position, scratch } = self;
+        let mut total = 0;
+        let mut moves = MoveList::new();
+        position.list_on(kernel, &mut moves);
+        for &mv in &moves {
+            position.make_on::<K, false>(kernel, mv, scratch);
+            total += u64::from(scratch.count_on(kernel));
+        }
+        total
+    }
 }
 
 /// Our moves, listed as what they change.
@@ -153,7 +184,7 @@ impl<'a> Generator<'a> {
             let (here, leaps) =
                 (Bitboard::of(from), self.leaps_without(geometry::leaper(pawn, from)));
             if to.rank() == self.us.promotion_rank() {
-                (moves.on_lines, moves.on_diagonals) = (true, true);
+                (moves.any_on_lines, moves.any_on_diagonals) = (true, true);
                 for piece_type in [PieceType::Queen, PieceType::Rook, PieceType::Bishop] {
                     moves.push(here, Arrival::slider(piece_type, to), leaps);
                 }

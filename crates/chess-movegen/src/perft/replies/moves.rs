@@ -1,37 +1,42 @@
-//! Moves as what they change, side by side.
+//! Moves as what they change on the board, kept so that several are loaded side by side.
 
-use arrayvec::ArrayVec;
 use chess_core::{Bitboard, PieceType, Square};
 
 use crate::MoveList;
+use crate::kernel::{Bitboards, Kernel};
 
-/// How many moves stand side by side: as many as the widest kernel takes at once.
-pub(super) const WIDTH: usize = 8;
+/// As many lanes as the widest kernel has.
+const MAX_LANES: usize = 8;
 
-/// A few moves, each in a lane.
-#[derive(Clone, Copy)]
+/// One word for each move, and for a few more that fill up the last load.
+type Words = [u64; MoveList::CAPACITY + MAX_LANES];
+
+/// A list of moves.
 #[repr(C, align(64))]
-pub(super) struct Row {
-    /// The squares that are left: by what moves, and by what is captured elsewhere.
-    pub(super) left: [u64; WIDTH],
-    /// The squares where a piece of ours arrives.
-    pub(super) arrived: [u64; WIDTH],
-    /// Those of them where it slides on lines, and where it slides on diagonals.
-    pub(super) on_lines: [u64; WIDTH],
-    pub(super) on_diagonals: [u64; WIDTH],
-    /// What our pieces that do not slide attack after the move.
-    pub(super) leaps: [u64; WIDTH],
+pub(super) struct Moves {
+    left: Words,
+    arrived: Words,
+    on_lines: Words,
+    on_diagonals: Words,
+    leaps: Words,
+    len: usize,
+    /// Whether any piece of ours slides on lines, or on diagonals, before a move or after one.
+    pub(super) any_on_lines: bool,
+    pub(super) any_on_diagonals: bool,
 }
 
-impl Row {
-    /// Nothing stands on the board after such a move, and all is attacked: there are no replies.
-    const EMPTY: Row = Row {
-        left: [u64::MAX; WIDTH],
-        arrived: [0; WIDTH],
-        on_lines: [0; WIDTH],
-        on_diagonals: [0; WIDTH],
-        leaps: [u64::MAX; WIDTH],
-    };
+/// Several moves, one in each lane.
+#[derive(Clone, Copy)]
+pub(super) struct Changes<B> {
+    /// The squares that are left: by what moves, and by what is captured.
+    pub(super) left: B,
+    /// The squares where pieces of ours arrive.
+    pub(super) arrived: B,
+    /// Those of them where they slide on lines, and where they slide on diagonals.
+    pub(super) on_lines: B,
+    pub(super) on_diagonals: B,
+    /// What our pieces that do not slide attack after the move.
+    pub(super) leaps: B,
 }
 
 /// Where pieces arrive, and how they slide there.
@@ -52,53 +57,74 @@ impl Arrival {
     #[inline(always)]
     pub(super) fn slider(piece_type: PieceType, to: Square) -> Arrival {
         let squares = Bitboard::of(to);
-        let when = |slides| if slides { squares } else { Bitboard::EMPTY };
-        Arrival {
-            squares,
-            on_lines: when(piece_type.slides_on_lines()),
-            on_diagonals: when(piece_type.slides_on_diagonals()),
+        let mut arrival = Arrival::leaper(to);
+        if piece_type.slides_on_lines() {
+            arrival.on_lines = squares;
         }
+        if piece_type.slides_on_diagonals() {
+            arrival.on_diagonals = squares;
+        }
+        arrival
     }
-}
-
-/// A list of moves.
-pub(super) struct Moves {
-    rows: ArrayVec<Row, { MoveList::CAPACITY.div_ceil(WIDTH) }>,
-    len: usize,
-    /// Whether any piece of ours slides on lines, or on diagonals, before a move or after one.
-    pub(super) on_lines: bool,
-    pub(super) on_diagonals: bool,
 }
 
 impl Moves {
-    #[inline(always)]
-    pub(super) fn new([on_lines, on_diagonals]: [bool; 2]) -> Moves {
-        Moves { rows: ArrayVec::new(), len: 0, on_lines, on_diagonals }
+    pub(super) fn new() -> Moves {
+        let none = [0; MoveList::CAPACITY + MAX_LANES];
+        Moves {
+            left: none,
+            arrived: none,
+            on_lines: none,
+            on_diagonals: none,
+            leaps: none,
+            len: 0,
+            any_on_lines: false,
+            any_on_diagonals: false,
+        }
     }
 
+    #[inline(always)]
+    pub(super) fn clear(&mut self, any_on_lines: bool, any_on_diagonals: bool) {
+        self.len = 0;
+        (self.any_on_lines, self.any_on_diagonals) = (any_on_lines, any_on_diagonals);
+    }
+
+    /// Appends a move. On a square of the opponent where a piece of ours arrives it captures; one that
+    /// is captured elsewhere is among those that are left.
     #[inline(always)]
     pub(super) fn push(&mut self, left: Bitboard, arrival: Arrival, leaps: Bitboard) {
-        let lane = self.len % WIDTH;
-        if lane == 0 {
-            self.rows.push(Row::EMPTY);
-        }
-        self.len += 1;
-        if let Some(row) = self.rows.last_mut() {
-            row.left[lane] = left.to_bits();
-            row.arrived[lane] = arrival.squares.to_bits();
-            row.on_lines[lane] = arrival.on_lines.to_bits();
-            row.on_diagonals[lane] = arrival.on_diagonals.to_bits();
-            row.leaps[lane] = leaps.to_bits();
-        }
+        let index = self.len;
+        self.left[index] = left.to_bits();
+        self.arrived[index] = arrival.squares.to_bits();
+        self.on_lines[index] = arrival.on_lines.to_bits();
+        self.on_diagonals[index] = arrival.on_diagonals.to_bits();
+        self.leaps[index] = leaps.to_bits();
+        self.len = index + 1;
     }
 
+    /// Appends what is loaded beside the last moves: the board is left by all, and all is attacked, so
+    /// that there are no replies.
     #[inline(always)]
-    pub(super) fn rows(&self) -> &[Row] {
-        &self.rows
+    pub(super) fn fill_up(&mut self) {
+        self.left[self.len..self.len + MAX_LANES].fill(u64::MAX);
+        self.leaps[self.len..self.len + MAX_LANES].fill(u64::MAX);
     }
 
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         self.len
+    }
+
+    /// As many moves as a kernel takes at once.
+    #[inline(always)]
+    pub(super) fn load<K: Kernel>(&self, kernel: K, first: usize) -> Changes<K::Bitboards> {
+        let lanes = first..first + K::Bitboards::LANES;
+        Changes {
+            left: kernel.side_by_side(&self.left[lanes.clone()]),
+            arrived: kernel.side_by_side(&self.arrived[lanes.clone()]),
+            on_lines: kernel.side_by_side(&self.on_lines[lanes.clone()]),
+            on_diagonals: kernel.side_by_side(&self.on_diagonals[lanes.clone()]),
+            leaps: kernel.side_by_side(&self.leaps[lanes]),
+        }
     }
 }

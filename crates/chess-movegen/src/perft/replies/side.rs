@@ -7,7 +7,7 @@ use crate::constraints::Constraints;
 use crate::kernel::{Bitboards, Kernel, Pattern};
 use crate::{Position, geometry};
 
-use super::moves::{Moves, Row, WIDTH};
+use super::moves::{Changes, Moves};
 use super::views::{NOT_A_FILE, NOT_H_FILE, Outlook, Way};
 
 /// What it takes to castle, but for the right.
@@ -28,8 +28,8 @@ pub(super) struct Opponent {
     line_sliders: Bitboard,
     diagonal_sliders: Bitboard,
     /// Those of ours.
-    our_line_sliders: Bitboard,
-    our_diagonal_sliders: Bitboard,
+    pub(super) our_line_sliders: Bitboard,
+    pub(super) our_diagonal_sliders: Bitboard,
     castlings: ArrayVec<Castling, 2>,
 }
 
@@ -83,12 +83,6 @@ impl Opponent {
         })
     }
 
-    /// Whether any piece of ours slides on lines, and whether any does on diagonals.
-    #[inline(always)]
-    pub(super) fn our_sliders(&self) -> [bool; 2] {
-        [!self.our_line_sliders.is_empty(), !self.our_diagonal_sliders.is_empty()]
-    }
-
     /// The number of en passant captures that answer double steps of pawns of ours to these squares.
     ///
     /// Two pawns leave their squares at once, so that it is looked up afresh who attacks the king.
@@ -114,35 +108,24 @@ impl Opponent {
         captures
     }
 
-    /// The number of replies to all these moves.
+    /// The number of replies to all these moves, which have been filled up.
     #[inline(always)]
     pub(super) fn count_replies<K: Kernel>(&self, kernel: K, moves: &Moves) -> u64 {
         let mut total = kernel.in_all_lanes(0);
-        let mut left = moves.len();
-        for row in moves.rows() {
-            let mut first = 0;
-            while first < WIDTH.min(left) {
-                total = total.plus(self.count_after(kernel, moves, row, first));
-                first += K::Bitboards::LANES;
-            }
-            left = left.saturating_sub(WIDTH);
+        let mut first = 0;
+        while first < moves.len() {
+            total = total.plus(self.count_after(kernel, moves, first));
+            first += K::Bitboards::LANES;
         }
         total.sum()
     }
 
+    /// The number of replies to some of the moves, in each lane to one.
     #[inline(always)]
-    fn count_after<K: Kernel>(
-        &self,
-        kernel: K,
-        moves: &Moves,
-        row: &Row,
-        first: usize,
-    ) -> K::Bitboards {
+    fn count_after<K: Kernel>(&self, kernel: K, moves: &Moves, first: usize) -> K::Bitboards {
         let all = |bits: u64| kernel.in_all_lanes(bits);
         let set = |squares: Bitboard| kernel.in_all_lanes(squares.to_bits());
-        let left = kernel.side_by_side(&row.left[first..]);
-        let arrived = kernel.side_by_side(&row.arrived[first..]);
-        let leaps = kernel.side_by_side(&row.leaps[first..]);
+        let Changes { left, arrived, on_lines, on_diagonals, leaps } = moves.load(kernel, first);
         let occupied = (set(self.occupied) & !left) | arrived;
         let theirs = set(self.theirs) & !(left | arrived);
         let king = set(Bitboard::of(self.king));
@@ -158,9 +141,8 @@ impl Opponent {
         // and one that gives check, and the first piece on a line where none does.
         let mut before_king = none;
         let mut checkers = arrived.where_they_meet(leaps, king);
-        if moves.on_lines {
-            let sliders =
-                (set(self.our_line_sliders) & !left) | kernel.side_by_side(&row.on_lines[first..]);
+        if moves.any_on_lines {
+            let sliders = (set(self.our_line_sliders) & !left) | on_lines;
             let up = Way::FILE.attacks_up(kernel, sliders, open);
             let down = Way::FILE.attacks_down(kernel, sliders, open);
             let seen_on_file = outlook.on_line(kernel, occupied, outlook.file);
@@ -175,9 +157,8 @@ impl Opponent {
             before_king = on_file | on_rank;
             checkers = checkers | ((seen_on_file | seen_on_rank) & sliders);
         }
-        if moves.on_diagonals {
-            let sliders = (set(self.our_diagonal_sliders) & !left)
-                | kernel.side_by_side(&row.on_diagonals[first..]);
+        if moves.any_on_diagonals {
+            let sliders = (set(self.our_diagonal_sliders) & !left) | on_diagonals;
             let up = Way::RISING.attacks_up(kernel, sliders, open);
             let down = Way::RISING.attacks_down(kernel, sliders, open);
             let seen_rising = outlook.on_line(kernel, occupied, outlook.rising);
