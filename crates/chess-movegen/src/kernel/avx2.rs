@@ -194,19 +194,6 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let ([a, b], [c, d]) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let one = _mm256_set1_epi8(1);
-            // Written out, since a closure may become a call.
-            let first = _mm256_add_epi8(ones(self, a), ones(self, c));
-            let second = _mm256_add_epi8(ones(self, b), ones(self, d));
-            squares([_mm256_cmpeq_epi8(first, one), _mm256_cmpeq_epi8(second, one)])
-        }
-    }
-
-    #[inline(always)]
     fn count(self, [low, high]: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32 {
         let places = load_board(self, board);
         let (low, high) = (load(self, low), load(self, high));

@@ -3,16 +3,15 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16,
-    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
-    _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8,
-    _mm512_movepi8_mask, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
-    _mm512_store_si512, _mm512_storeu_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64,
-    _mm512_test_epi8_mask, _mm512_xor_si512,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256,
+    _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16, _mm512_load_si512,
+    _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8,
+    _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_min_epu8, _mm512_movepi8_mask,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_popcnt_epi64, _mm512_reduce_add_epi64,
+    _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64,
+    _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_slli_epi16, _mm512_slli_epi64, _mm512_store_si512, _mm512_storeu_si512,
+    _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask, _mm512_xor_si512,
 };
 
 use chess_core::{Bitboard, Board, Color, PieceSet, PieceType, Place, Square, coding};
@@ -308,17 +307,6 @@ impl Kernel for Avx512 {
             let (low_bits, high_bits) =
                 (_mm512_set1_epi8(bits[0] as i8), _mm512_set1_epi8(bits[1] as i8));
             _mm512_test_epi8_mask(low, low_bits) | _mm512_test_epi8_mask(high, high_bits)
-        };
-        Bitboard::from_bits(squares)
-    }
-
-    #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let (low, high) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and BITALG.
-        let squares = unsafe {
-            let counts = _mm512_add_epi8(_mm512_popcnt_epi8(low), _mm512_popcnt_epi8(high));
-            _mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(1))
         };
         Bitboard::from_bits(squares)
     }

@@ -94,9 +94,6 @@ pub(crate) trait Kernel: Copy {
     /// The squares where any of these bits of either plane is set.
     fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
 
-    /// The squares where exactly one bit of both planes together is set.
-    fn squares_with_one(self, planes: [&Plane; 2]) -> Bitboard;
-
     /// Lists the moves of one man to these squares.
     #[inline(always)]
     fn push_moves(self, moves: &mut MoveList, from: Square, squares: Bitboard) {

@@ -125,18 +125,6 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let words = low.0.chunks_exact(8).zip(high.0.chunks_exact(8));
-        gather(words.map(|(low, high)| {
-            let mut bytes = [0; 8];
-            for ((byte, &low), &high) in bytes.iter_mut().zip(low).zip(high) {
-                *byte = u8::from(ones(low) + ones(high) == 1);
-            }
-            u64::from_le_bytes(bytes)
-        }))
-    }
-
-    #[inline(always)]
     fn count(self, planes: [&Plane; 2], board: &Board, us: Color, movers: Movers) -> u32 {
         let [low, high] = planes;
         let [officers_low, officers_high] = movers.officers;

@@ -43,7 +43,6 @@ struct Results {
     flipped: Plane,
     squares_with: Bitboard,
     squares_with_any: Bitboard,
-    squares_with_one: Bitboard,
     count: u32,
 }
 
@@ -68,7 +67,6 @@ impl Task for &Operations {
             flipped: edited(&|plane| kernel.flip(plane, *bit, *squares)),
             squares_with: kernel.squares_with(low, *bit),
             squares_with_any: kernel.squares_with_any([low, high], movers.officers),
-            squares_with_one: kernel.squares_with_one([low, high]),
             count: kernel.count([low, high], board, *us, *movers),
         }
     }
@@ -112,10 +110,6 @@ fn plainly(operations: &Operations) -> Results {
         squares_with_any: filter(&|square| {
             let [low_bits, high_bits] = movers.officers;
             low.0[square.index()] & low_bits | high.0[square.index()] & high_bits != 0
-        }),
-        squares_with_one: filter(&|square| {
-            let index = square.index();
-            low.0[index].count_ones() + high.0[index].count_ones() == 1
         }),
         count: Square::ALL.into_iter().map(count_at).sum(),
     }

@@ -8,6 +8,8 @@ mod avx512;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(test)]
+mod tests;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Four;
