@@ -104,7 +104,7 @@ impl Bitboards for One {
 
     #[inline(always)]
     fn rank_on_diagonal(self, rank: usize) -> One {
-        One((self.0 >> (8 * rank) & 0xff) * ONES & DIAGONAL)
+        One(((self.0 >> (8 * rank) & 0xff) * ONES) & DIAGONAL)
     }
 
     #[inline(always)]
