@@ -1,6 +1,6 @@
 //! The recursion itself, in its three ways.
 
-use super::replies::{self, Scratch};
+use super::replies::{Replies, Scratch};
 use super::table::Table;
 use crate::kernel::{Kernel, Task};
 use crate::{MoveList, Position};
@@ -63,7 +63,7 @@ impl Task for Bulk<'_> {
         let Bulk { position, depth, scratch } = self;
         match depth {
             1 => return u64::from(position.count_on(kernel)),
-            2 => return replies::count(position, kernel, scratch),
+            2 => return kernel.enter(Replies { position, scratch }),
             _ => {}
         }
         let mut child = position.clone();
@@ -72,7 +72,11 @@ impl Task for Bulk<'_> {
         position.list_on(kernel, &mut moves);
         for &mv in &moves {
             position.make_on::<K, false>(kernel, mv, &mut child);
-            total += kernel.enter(Bulk { position: &child, depth: depth - 1, scratch });
+            let position = &child;
+            total += match depth - 1 {
+                2 => kernel.enter(Replies { position, scratch }),
+                depth => kernel.enter(Bulk { position, depth, scratch }),
+            };
         }
         total
     }
@@ -162,7 +166,7 @@ impl Task for Hashed<'_> {
         }
         let mut total = 0;
         if depth == 2 {
-            total = replies::count(position, kernel, scratch);
+            total = kernel.enter(Replies { position, scratch });
         } else {
             let mut child = position.clone();
             let mut moves = MoveList::new();

@@ -46,19 +46,30 @@ impl Scratch {
     }
 }
 
-/// The number of replies to all legal moves: the perft of two plies.
-#[inline(always)]
-pub(super) fn count<K: Kernel>(position: &Position, kernel: K, scratch: &mut Scratch) -> u64 {
-    let ours = position.constraints_on(kernel);
-    let Some(opponent) = Opponent::new(position, kernel, &ours) else {
-        return kernel.enter(MoveByMove { position, scratch: &mut scratch.position });
-    };
-    let moves = &mut scratch.moves;
-    moves.clear(!opponent.our_line_sliders.is_empty(), !opponent.our_diagonal_sliders.is_empty());
-    let generator = Generator::new(position, kernel, &ours);
-    let en_passant = generator.list(kernel, &opponent, moves);
-    moves.fill_up();
-    opponent.count_replies(kernel, moves) + u64::from(en_passant)
+/// The number of replies to all legal moves, the perft of two plies: a task, so that there is one
+/// function for each kernel.
+pub(super) struct Replies<'a> {
+    pub(super) position: &'a Position,
+    pub(super) scratch: &'a mut Scratch,
+}
+
+impl Task for Replies<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let Replies { position, scratch } = self;
+        let ours = position.constraints_on(kernel);
+        let Some(opponent) = Opponent::new(position, kernel, &ours) else {
+            return kernel.enter(MoveByMove { position, scratch: &mut scratch.position });
+        };
+        let moves = &mut scratch.moves;
+        let (lines, diagonals) = (opponent.our_line_sliders, opponent.our_diagonal_sliders);
+        moves.clear(!lines.is_empty(), !diagonals.is_empty());
+        let en_passant = Generator::new(position, kernel, &ours).list(kernel, &opponent, moves);
+        moves.fill_up();
+        opponent.count_replies(kernel, moves) + u64::from(en_passant)
+    }
 }
 
 /// The replies to all moves, counted after each has been made.
