@@ -115,12 +115,6 @@ impl AttackTable {
         kernel.squares_with_any(self.side(color), men.half(color).to_le_bytes())
     }
 
-    /// The squares that exactly one man of this side attacks.
-    #[inline(always)]
-    pub(crate) fn attacked_once_by_on<K: Kernel>(&self, kernel: K, color: Color) -> Bitboard {
-        kernel.squares_with_one(self.side(color))
-    }
-
     /// The two planes of one side: slots 0 to 7, slots 8 to 15.
     #[inline(always)]
     pub(crate) fn side(&self, color: Color) -> [&Plane; 2] {

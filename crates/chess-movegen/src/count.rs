@@ -31,13 +31,6 @@ impl Position {
         total
     }
 
-    /// The moves of one side, but for the king's, castling and en passant captures.
-    #[inline(always)]
-    pub(crate) fn count_men_on<K: Kernel>(&self, kernel: K, constraints: &Constraints) -> u32 {
-        let permit = self.permit(constraints, !constraints.own, Bitboard::ALL);
-        self.count_permitted(kernel, constraints, permit)
-    }
-
     /// The moves that a permit leaves of the attacks, all promotions, and pushes.
     #[inline(always)]
     fn count_permitted<K: Kernel>(

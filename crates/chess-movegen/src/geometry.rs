@@ -38,57 +38,6 @@ static KING_ATTACKS: Sets = leaper_attacks(&KING_STEPS);
 static WHITE_PAWN_ATTACKS: Sets = leaper_attacks(&WHITE_PAWN_STEPS);
 static BLACK_PAWN_ATTACKS: Sets = leaper_attacks(&BLACK_PAWN_STEPS);
 
-/// The squares that men on the squares around each square attack, and, but for a king's, one on it.
-struct Around {
-    knights: Sets,
-    kings: Sets,
-    white_pawns: Sets,
-    black_pawns: Sets,
-}
-
-static AROUND: Around = {
-    const fn union(leaps: &Sets, center: usize, with_center: bool) -> Bitboard {
-        let mut bits = if with_center { leaps[center].to_bits() } else { 0 };
-        let mut step = 0;
-        while step < KING_STEPS.len() {
-            let (files, ranks) = KING_STEPS[step];
-            if let Some(square) = Square::ALL[center].offset(files, ranks) {
-                bits |= leaps[square.index()].to_bits();
-            }
-            step += 1;
-        }
-        Bitboard::from_bits(bits)
-    }
-    const fn unions(steps: &[(i8, i8)], with_center: bool) -> Sets {
-        let leaps = leaper_attacks(steps);
-        let mut sets = [Bitboard::EMPTY; 64];
-        let mut square = 0;
-        while square < 64 {
-            sets[square] = union(&leaps, square, with_center);
-            square += 1;
-        }
-        sets
-    }
-    Around {
-        knights: unions(&KNIGHT_STEPS, true),
-        kings: unions(&KING_STEPS, false),
-        white_pawns: unions(&WHITE_PAWN_STEPS, true),
-        black_pawns: unions(&BLACK_PAWN_STEPS, true),
-    }
-};
-
-/// What leapers of a type on a square and around it attack; for kings, around it alone.
-#[inline(always)]
-pub(crate) fn leapers_around(piece_type: PieceType, square: Square) -> Bitboard {
-    match piece_type {
-        PieceType::WhitePawn => AROUND.white_pawns[square.index()],
-        PieceType::BlackPawn => AROUND.black_pawns[square.index()],
-        PieceType::Knight => AROUND.knights[square.index()],
-        PieceType::King => AROUND.kings[square.index()],
-        PieceType::Bishop | PieceType::Rook | PieceType::Queen => Bitboard::EMPTY,
-    }
-}
-
 /// What a pair of squares on one line has in common, found by walking all rays once.
 struct Lines {
     direction: [[Option<Direction>; 64]; 64],
@@ -172,10 +121,10 @@ pub(crate) fn ray(from: Square, through: Square) -> Bitboard {
 
 /// The lines through each square, without the square itself.
 #[derive(Clone, Copy)]
-struct LinesThrough {
-    file: u64,
-    rising: u64,
-    falling: u64,
+pub(crate) struct LinesThrough {
+    pub(crate) file: u64,
+    pub(crate) rising: u64,
+    pub(crate) falling: u64,
     /// File and rank, and both diagonals.
     cross: Bitboard,
     diagonals: Bitboard,
@@ -279,6 +228,12 @@ pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
     (lines.cross, lines.diagonals)
 }
 
+/// The lines through a square.
+#[inline(always)]
+pub(crate) const fn lines_through(square: Square) -> LinesThrough {
+    LINES_THROUGH[square.index()]
+}
+
 /// What a man on a square attacks when the `occupied` squares block.
 #[inline(always)]
 pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard) -> Bitboard {
@@ -309,48 +264,6 @@ pub(crate) fn behind(from: Square, square: Square, occupied: Bitboard) -> Bitboa
     Bitboard::from_bits(beyond & visible)
 }
 
-/// How far squares in the four directions of rising numbers are apart: up, right, and the two
-/// diagonals; and the squares that a step there can arrive on, and a step back.
-const STEPS: [(u32, u64, u64); 4] = {
-    let all = u64::MAX;
-    let not_a_file = !Bitboard::file(File::A).to_bits();
-    let not_h_file = !Bitboard::file(File::H).to_bits();
-    [
-        (8, all, all),
-        (1, not_a_file, not_h_file),
-        (9, not_a_file, not_h_file),
-        (7, not_h_file, not_a_file),
-    ]
-};
-
-/// The squares that rooks on all these squares attack, and those that bishops do; men on them do
-/// not count as in the way of each other unless they are among the `occupied`.
-///
-/// It is the parallel prefix fill of P. Kogge and H. Stone, which goes the seven steps of a ray in
-/// three.
-#[inline(always)]
-pub(crate) fn flood(from: Bitboard, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    let (from, empty) = (from.to_bits(), !occupied.to_bits());
-    let mut ways = [0; 4];
-    for (way, (step, arrive_up, arrive_down)) in ways.iter_mut().zip(STEPS) {
-        let (mut up, mut open) = (from, empty & arrive_up);
-        up |= open & up << step;
-        open &= open << step;
-        up |= open & up << (2 * step);
-        open &= open << (2 * step);
-        up |= open & up << (4 * step);
-        let (mut down, mut open) = (from, empty & arrive_down);
-        down |= open & down >> step;
-        open &= open >> step;
-        down |= open & down >> (2 * step);
-        open &= open >> (2 * step);
-        down |= open & down >> (4 * step);
-        *way = up << step & arrive_up | down >> step & arrive_down;
-    }
-    let [file, rank, rising, falling] = ways;
-    (Bitboard::from_bits(file | rank), Bitboard::from_bits(rising | falling))
-}
-
 /// The squares one rank ahead, as that side sees the board.
 #[inline(always)]
 pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
@@ -358,6 +271,16 @@ pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
         Color::White => squares.to_bits() << 8,
         Color::Black => squares.to_bits() >> 8,
     })
+}
+
+/// What the pawns of a side attack: to the left and to the right as White sees the board, each with
+/// how far that is beside the square ahead.
+#[inline(always)]
+pub(crate) fn pawn_captures(pawns: Bitboard, us: Color) -> [(i8, Bitboard); 2] {
+    let ahead = ahead(pawns, us).to_bits();
+    let left = ahead >> 1 & !Bitboard::file(File::H).to_bits();
+    let right = ahead << 1 & !Bitboard::file(File::A).to_bits();
+    [(-1, Bitboard::from_bits(left)), (1, Bitboard::from_bits(right))]
 }
 
 /// The rank that a side's pawns reach by their first single step.
@@ -453,27 +376,6 @@ mod tests {
                     assert_eq!(behind(from, square, occupied), seen);
                 }
             }
-        }
-    }
-
-    #[test]
-    fn a_flood_is_what_sliders_on_all_its_squares_attack() {
-        let mut bits = 7_u64;
-        let mut next = || {
-            bits = bits
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            bits.swap_bytes()
-        };
-        for _ in 0..256 {
-            let from = Bitboard::from_bits(next() & next() & next());
-            let occupied = Bitboard::from_bits(next() & next());
-            let union = |piece_type| {
-                from.iter().fold(Bitboard::EMPTY, |union, square| {
-                    union | attack_set(piece_type, square, occupied)
-                })
-            };
-            assert_eq!(flood(from, occupied), (union(PieceType::Rook), union(PieceType::Bishop)));
         }
     }
 

@@ -6,14 +6,15 @@ use core::arch::x86_64::{
     _mm_loadu_si128, _mm_max_epu16, _mm_or_si128, _mm_set1_epi16, _mm_shuffle_epi8,
     _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
     _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8,
-    _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
+    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
+    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
     _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256,
     _mm256_unpackhi_epi8, _mm256_unpacklo_epi8, _mm256_xor_si256,
 };
 
 use chess_core::{Bitboard, Board, Move, Place, Square};
 
+use super::bitboards::Four;
 use super::detect::Processor;
 use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
 
@@ -74,6 +75,21 @@ unsafe fn run<T: Task>(kernel: Avx2, task: T) -> T::Output {
 }
 
 impl Kernel for Avx2 {
+    type Bitboards = Four;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> Four {
+        // SAFETY: `self` proves that the processor has AVX2.
+        Four(unsafe { _mm256_set1_epi64x(bits as i64) })
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> Four {
+        let bits = &bits[..4];
+        // SAFETY: `self` proves that the processor has AVX2; there are 4 words to load.
+        Four(unsafe { _mm256_loadu_si256(bits.as_ptr().cast()) })
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         // SAFETY: `self` proves that the processor has the instructions.
@@ -184,19 +200,6 @@ impl Kernel for Avx2 {
             let second =
                 _mm256_or_si256(_mm256_and_si256(b, low_bits), _mm256_and_si256(d, high_bits));
             !squares([_mm256_cmpeq_epi8(first, zero), _mm256_cmpeq_epi8(second, zero)])
-        }
-    }
-
-    #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let ([a, b], [c, d]) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let one = _mm256_set1_epi8(1);
-            // Written out, since a closure may become a call.
-            let first = _mm256_add_epi8(ones(self, a), ones(self, c));
-            let second = _mm256_add_epi8(ones(self, b), ones(self, d));
-            squares([_mm256_cmpeq_epi8(first, one), _mm256_cmpeq_epi8(second, one)])
         }
     }
 

@@ -4,14 +4,14 @@
 
 use core::arch::x86_64::{
     __m256i, __m512i, _mm_loadu_si128, _mm256_cvtepu8_epi16, _mm256_maskz_compress_epi16,
-    _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi8, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
-    _mm512_cmpeq_epi64_mask, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8,
-    _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8,
-    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi8,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
+    _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi64, _mm512_and_si512,
+    _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask,
+    _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8,
+    _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64,
+    _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8, _mm512_or_si512,
+    _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
     _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
     _mm512_store_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask,
     _mm512_xor_si512,
@@ -19,6 +19,7 @@ use core::arch::x86_64::{
 
 use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square, coding};
 
+use super::bitboards::Eight;
 use super::detect::Processor;
 use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
 use super::{Kernel, Men, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
@@ -89,6 +90,21 @@ unsafe fn run<T: Task>(kernel: Avx512, task: T) -> T::Output {
 }
 
 impl Kernel for Avx512 {
+    type Bitboards = Eight;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> Eight {
+        // SAFETY: `self` proves that the processor has AVX-512 F.
+        Eight(unsafe { _mm512_set1_epi64(bits as i64) })
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> Eight {
+        let bits = &bits[..8];
+        // SAFETY: `self` proves that the processor has AVX-512 F; there are 8 words to load.
+        Eight(unsafe { _mm512_loadu_si512(bits.as_ptr().cast()) })
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         // SAFETY: `self` proves that the processor has the instructions.
@@ -335,17 +351,6 @@ impl Kernel for Avx512 {
             let (low_bits, high_bits) =
                 (_mm512_set1_epi8(bits[0] as i8), _mm512_set1_epi8(bits[1] as i8));
             _mm512_test_epi8_mask(low, low_bits) | _mm512_test_epi8_mask(high, high_bits)
-        };
-        Bitboard::from_bits(squares)
-    }
-
-    #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let (low, high) = (load(self, low), load(self, high));
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and BITALG.
-        let squares = unsafe {
-            let counts = _mm512_add_epi8(_mm512_popcnt_epi8(low), _mm512_popcnt_epi8(high));
-            _mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(1))
         };
         Bitboard::from_bits(squares)
     }

@@ -11,6 +11,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bitboards;
 mod choice;
 #[cfg(target_arch = "x86_64")]
 mod detect;
@@ -26,6 +27,7 @@ mod ray_space;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use bitboards::Bitboards;
 pub(crate) use choice::{Chosen, chosen, run};
 pub use choice::{KernelError, KernelName, Unavailable};
 pub use huge_pages::advise_huge_pages;
@@ -42,6 +44,15 @@ use crate::{AttackTable, Position, make};
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
 pub(crate) trait Kernel: Copy {
+    /// As many bitboards as it works on at once.
+    type Bitboards: Bitboards;
+
+    /// The same bitboard in all lanes.
+    fn in_all_lanes(self, bits: u64) -> Self::Bitboards;
+
+    /// A bitboard for each lane, the first ones of these; there must be enough of them.
+    fn side_by_side(self, bits: &[u64]) -> Self::Bitboards;
+
     /// Runs a task in code that is built with this kernel's instructions.
     fn enter<T: Task>(self, task: T) -> T::Output;
 
@@ -88,9 +99,6 @@ pub(crate) trait Kernel: Copy {
 
     /// The squares where any of these bits of either plane is set.
     fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
-
-    /// The squares where exactly one bit of both planes together is set.
-    fn squares_with_one(self, planes: [&Plane; 2]) -> Bitboard;
 
     /// The attacks of one side that are moves.
     type Moves<'a>: Moves;

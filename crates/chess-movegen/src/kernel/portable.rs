@@ -2,6 +2,11 @@
 
 use chess_core::{Bitboard, Board, Move, Place, Square};
 
+use super::bitboards::Bitboards;
+#[cfg(not(target_arch = "x86_64"))]
+use super::bitboards::One;
+#[cfg(target_arch = "x86_64")]
+use super::bitboards::Two;
 use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
 
 /// The kernel that every processor can run.
@@ -40,6 +45,23 @@ fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
 }
 
 impl Kernel for Portable {
+    #[cfg(target_arch = "x86_64")]
+    type Bitboards = Two;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Bitboards = One;
+
+    #[inline(always)]
+    fn in_all_lanes(self, bits: u64) -> Self::Bitboards {
+        Self::Bitboards::same(bits)
+    }
+
+    #[inline(always)]
+    fn side_by_side(self, bits: &[u64]) -> Self::Bitboards {
+        let mut words = [0; <Self::Bitboards as Bitboards>::LANES];
+        words.copy_from_slice(&bits[..<Self::Bitboards as Bitboards>::LANES]);
+        Self::Bitboards::load(&words)
+    }
+
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         run(self, task)
@@ -99,18 +121,6 @@ impl Kernel for Portable {
         gather(words.map(|(low, high)| {
             let word = read(low) & low_bits | read(high) & high_bits;
             ((word & !TOPS).wrapping_add(!TOPS) | word) >> 7 & ONES
-        }))
-    }
-
-    #[inline(always)]
-    fn squares_with_one(self, [low, high]: [&Plane; 2]) -> Bitboard {
-        let words = low.0.chunks_exact(8).zip(high.0.chunks_exact(8));
-        gather(words.map(|(low, high)| {
-            let mut bytes = [0; 8];
-            for ((byte, &low), &high) in bytes.iter_mut().zip(low).zip(high) {
-                *byte = u8::from(ones(low) + ones(high) == 1);
-            }
-            u64::from_le_bytes(bytes)
         }))
     }
 
@@ -207,14 +217,6 @@ impl Moves for Masked<'_> {
         let [low, high] = self.planes;
         self.permit.slots_to(to, u16::from_le_bytes([low.0[to.index()], high.0[to.index()]]))
     }
-}
-
-/// The population count of a byte in operations that all vector units have.
-#[inline(always)]
-fn ones(byte: u8) -> u8 {
-    let pairs = byte - (byte >> 1 & 0x55);
-    let nibbles = (pairs & 0x33) + (pairs >> 2 & 0x33);
-    (nibbles + (nibbles >> 4)) & 0x0f
 }
 
 const LOW_NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;

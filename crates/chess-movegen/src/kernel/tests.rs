@@ -74,7 +74,6 @@ struct Results {
     flipped: Plane,
     squares_with: Bitboard,
     squares_with_any: Bitboard,
-    squares_with_one: Bitboard,
     slots_to: Vec<u16>,
     count: u32,
     moves: MoveList,
@@ -120,7 +119,6 @@ impl Task for &Operations {
             flipped: edited(&|plane| kernel.flip(plane, *bit, *squares)),
             squares_with: kernel.squares_with(low, *bit),
             squares_with_any: kernel.squares_with_any([low, high], self.slots[0].to_le_bytes()),
-            squares_with_one: kernel.squares_with_one([low, high]),
             slots_to: Square::ALL.into_iter().map(slots_to).collect(),
             count: kernel.count([low, high], &permit),
             moves: list,
@@ -131,7 +129,7 @@ impl Task for &Operations {
 
 /// The same, square by square.
 fn plainly(operations: &Operations) -> Results {
-    let Operations { board, low, high, bit, squares, pattern, from, to, .. } = operations;
+    let Operations { board, low, bit, squares, pattern, from, to, .. } = operations;
     let filter = |condition: &dyn Fn(Square) -> bool| -> Bitboard {
         Square::ALL.into_iter().filter(|&square| condition(square)).collect()
     };
@@ -187,10 +185,6 @@ fn plainly(operations: &Operations) -> Results {
         flipped: edited(&|square, byte| if squares.contains(square) { byte ^ bit } else { byte }),
         squares_with: filter(&|square| low.0[square.index()] & bit != 0),
         squares_with_any: filter(&|square| operations.attackers(square) & operations.slots[0] != 0),
-        squares_with_one: filter(&|square| {
-            let index = square.index();
-            low.0[index].count_ones() + high.0[index].count_ones() == 1
-        }),
         slots_to: Square::ALL.into_iter().map(slots_to).collect(),
         count: Square::ALL.into_iter().map(|square| slots_to(square).count_ones()).sum(),
         moves,

@@ -7,7 +7,7 @@
 
 use chess_core::{Board, CastlingRights, Color, PieceList};
 
-use super::replies::{CountReplies, Made};
+use super::replies::{self, Replies};
 use super::table::Table;
 use crate::count::CountMoves;
 use crate::kernel::{Kernel, Task};
@@ -19,7 +19,7 @@ use crate::{AttackTable, MoveList, Position};
 ///
 /// It takes the place of a copy of the position before. That was written in small parts a moment
 /// ago, and to load it in large ones would have to wait until those have reached the cache.
-pub(super) const BLANK: Position = Position {
+const BLANK: Position = Position {
     table: AttackTable::EMPTY,
     board: Board::EMPTY,
     list: PieceList::EMPTY,
@@ -63,7 +63,10 @@ impl Task for Count<'_> {
             (How::Bulk | How::LastPly | How::Hashed(_), 1) => {
                 u64::from(kernel.enter(CountMoves(position)))
             }
-            _ => kernel.enter(Node { position, depth, how }),
+            _ => {
+                let replies = &mut replies::Moves::new();
+                kernel.enter(Node { position, depth, how, replies })
+            }
         }
     }
 }
@@ -73,6 +76,8 @@ struct Node<'a> {
     position: &'a Position,
     depth: u32,
     how: How<'a>,
+    /// Where the last two plies list their moves.
+    replies: &'a mut replies::Moves,
 }
 
 impl Task for Node<'_> {
@@ -80,21 +85,21 @@ impl Task for Node<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Node { position, depth, how } = self;
+        let Node { position, depth, how, replies: moves } = self;
         match (how, depth) {
-            (How::Bulk, 2) => kernel.enter(CountReplies(position)),
+            (How::Bulk, 2) => kernel.enter(Replies { position, moves }),
             (How::Hashed(table), _) => {
                 if let Some(nodes) = table.get(position.key, depth) {
                     return nodes;
                 }
                 let nodes = match depth {
-                    2 => kernel.enter(CountReplies(position)),
-                    _ => self.below(kernel),
+                    2 => kernel.enter(Replies { position, moves }),
+                    _ => Node { position, depth, how, replies: moves }.below(kernel),
                 };
                 table.put(position.key, depth, nodes);
                 nodes
             }
-            _ => self.below(kernel),
+            _ => Node { position, depth, how, replies: moves }.below(kernel),
         }
     }
 }
@@ -103,7 +108,7 @@ impl Node<'_> {
     /// The sum of the counts after each move.
     #[inline(always)]
     fn below<K: Kernel>(self, kernel: K) -> u64 {
-        let Node { position, depth, how } = self;
+        let Node { position, depth, how, replies } = self;
         let mut moves = MoveList::new();
         position.list_on(kernel, &mut moves);
         match (how, depth) {
@@ -114,11 +119,38 @@ impl Node<'_> {
                 let mut total = 0;
                 for &mv in &moves {
                     kernel.enter(Make { position, mv, next: &mut child });
-                    total += kernel.enter(Node { position: &child, depth: depth - 1, how });
+                    let (position, depth) = (&child, depth - 1);
+                    total += match (how, depth) {
+                        (How::Bulk, 2) => kernel.enter(Replies { position, moves: replies }),
+                        _ => kernel.enter(Node { position, depth, how, replies }),
+                    };
                 }
                 total
             }
         }
+    }
+}
+
+/// The replies to all moves of the last ply but one, counted after each has been made.
+pub(super) struct Made<'a> {
+    pub(super) position: &'a Position,
+    pub(super) moves: &'a MoveList,
+}
+
+impl Task for Made<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> u64 {
+        let Made { position, moves } = self;
+        // A local, of which the compiler knows that nobody else writes to it.
+        let mut child = BLANK;
+        let mut total = 0;
+        for &mv in moves {
+            position.make_on::<K, false>(kernel, mv, &mut child);
+            total += u64::from(child.count_on(kernel));
+        }
+        total
     }
 }
 

@@ -1,0 +1,139 @@
+//! One bitboard in a word.
+
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+use super::Bitboards;
+
+/// A single lane: plain Rust.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct One(u64);
+
+impl One {
+    #[inline(always)]
+    pub(in crate::kernel) fn same(bits: u64) -> One {
+        One(bits)
+    }
+
+    #[inline(always)]
+    pub(in crate::kernel) fn load(bits: &[u64; 1]) -> One {
+        One(bits[0])
+    }
+}
+
+/// A one in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The top bit of each byte.
+const TOPS: u64 = 0x8080_8080_8080_8080;
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+
+impl BitAnd for One {
+    type Output = One;
+
+    #[inline(always)]
+    fn bitand(self, other: One) -> One {
+        One(self.0 & other.0)
+    }
+}
+
+impl BitOr for One {
+    type Output = One;
+
+    #[inline(always)]
+    fn bitor(self, other: One) -> One {
+        One(self.0 | other.0)
+    }
+}
+
+impl BitXor for One {
+    type Output = One;
+
+    #[inline(always)]
+    fn bitxor(self, other: One) -> One {
+        One(self.0 ^ other.0)
+    }
+}
+
+impl Not for One {
+    type Output = One;
+
+    #[inline(always)]
+    fn not(self) -> One {
+        One(!self.0)
+    }
+}
+
+impl Bitboards for One {
+    const LANES: usize = 1;
+    const FEW: u32 = 1;
+
+    #[inline(always)]
+    fn up(self, step: u32) -> One {
+        One(self.0 << step)
+    }
+
+    #[inline(always)]
+    fn down(self, step: u32) -> One {
+        One(self.0 >> step)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: One) -> One {
+        One(self.0.wrapping_add(other.0))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: One) -> One {
+        One(self.0.wrapping_sub(other.0))
+    }
+
+    #[inline(always)]
+    fn flipped(self) -> One {
+        One(self.0.swap_bytes())
+    }
+
+    /// In each byte by itself, to subtract a bit from those above it flips all up to the lowest of
+    /// them.
+    #[inline(always)]
+    fn attacks_to_the_right(self, occupied: One) -> One {
+        let first = self.0 << 1 & !ONES;
+        // The top bits stay out of it, so that no byte borrows from the next.
+        let difference = (occupied.0 | TOPS) - (first & !TOPS);
+        let difference = difference ^ ((occupied.0 ^ !first) & TOPS);
+        One(difference ^ occupied.0)
+    }
+
+    #[inline(always)]
+    fn rank_on_diagonal(self, rank: usize) -> One {
+        One(((self.0 >> (8 * rank) & 0xff) * ONES) & DIAGONAL)
+    }
+
+    #[inline(always)]
+    fn diagonal_on_rank(self, rank: usize) -> One {
+        One(self.0.wrapping_mul(ONES) >> 56 << (8 * rank))
+    }
+
+    #[inline(always)]
+    fn where_they_meet(self, first: One, second: One) -> One {
+        if first.0 & second.0 == 0 { One(0) } else { self }
+    }
+
+    #[inline(always)]
+    fn narrowed_where_they_meet(self, third: One, first: One, second: One) -> One {
+        if first.0 & second.0 == 0 { self } else { One(self.0 & third.0) }
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> One {
+        One(u64::from(self.0 == 0))
+    }
+
+    #[inline(always)]
+    fn len(self) -> One {
+        One(u64::from(self.0.count_ones()))
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.0
+    }
+}
