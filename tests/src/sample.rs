@@ -54,7 +54,7 @@ impl Game {
 pub fn games(of_each: u64) -> Vec<Game> {
     let mut games = Vec::new();
     for seed in 0..of_each {
-        for start in Start::ALL {
+        for start in Start::GAMES {
             let setup = start.setup(&mut Random::from_seed(!seed));
             let start = Position::from_setup(&setup).expect("starts are valid");
             games.push(Game { start, plies: 150, seed });

@@ -10,6 +10,7 @@ use xtask::bench::BenchArgs;
 use xtask::match_runner::MatchArgs;
 use xtask::perft::PerftArgs;
 use xtask::uci_check::UciCheckArgs;
+use xtask::walk::WalkArgs;
 
 /// Validates and measures the chess crates.
 #[derive(Parser)]
@@ -23,6 +24,8 @@ struct Cli {
 enum Task {
     /// Count move paths, check suites of such counts, or look for differences to another engine.
     Perft(Box<PerftArgs>),
+    /// Play random games, and look for positions where two ways to know the same thing disagree.
+    Walk(WalkArgs),
     /// Time the move generator beside others.
     #[command(disable_help_flag = true)]
     Bench(BenchArgs),
@@ -35,6 +38,7 @@ enum Task {
 fn main() -> ExitCode {
     let done = match Cli::parse().task {
         Task::Perft(args) => args.run(&mut io::stdout().lock()),
+        Task::Walk(args) => args.run(&mut io::stdout().lock()),
         Task::Bench(args) => args.run(),
         Task::Match(args) => args.run(&mut io::stdout().lock()),
         Task::UciCheck(args) => args.run(&mut io::stdout().lock()),

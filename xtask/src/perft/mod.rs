@@ -14,4 +14,5 @@ mod uci_engine;
 
 pub use args::PerftArgs;
 pub use generator::{Generator, MAX_DEPTH};
+pub(crate) use piece_set_args::read_kernel;
 pub use suite_check::{Failure, Found, SuiteCheck, SuiteReport};

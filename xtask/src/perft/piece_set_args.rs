@@ -102,7 +102,7 @@ fn can_reserve(bytes: usize) -> bool {
 }
 
 /// Reads the name of a kernel that can run here.
-fn read_kernel(name: &str) -> Result<KernelName, KernelError> {
+pub(crate) fn read_kernel(name: &str) -> Result<KernelName, KernelError> {
     let kernel: KernelName = name.parse()?;
     match kernel.availability() {
         Ok(()) => Ok(kernel),

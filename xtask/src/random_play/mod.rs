@@ -2,6 +2,7 @@
 
 mod chess960;
 mod random;
+mod scatter;
 mod start;
 mod walk;
 

@@ -77,11 +77,29 @@ impl KernelName {
     pub fn requested() -> Result<Option<KernelName>, KernelError> {
         let Some(word) = request() else { return Ok(None) };
         let name: KernelName = word.parse()?;
-        match (name.availability(), FIXED.map(Chosen::name)) {
-            (Err(reason), _) => Err(KernelError::Unavailable(name, reason)),
-            (Ok(()), Some(fixed)) if fixed != name => Err(KernelError::Fixed(fixed)),
-            (Ok(()), _) => Ok(Some(name)),
-        }
+        Chosen::for_program(name).map(|chosen| Some(chosen.name()))
+    }
+
+    /// Has this kernel run from now on, in all threads, whatever the processor and `CHESS_KERNEL`
+    /// say: for tests and comparisons. [`Perft::kernel`](crate::Perft::kernel) chooses for one count.
+    ///
+    /// All kernels give the same results, so nothing is wrong with a call while others run.
+    ///
+    /// ```
+    /// use chess_movegen::KernelName;
+    ///
+    /// match KernelName::Portable.activate() {
+    ///     Ok(()) => assert_eq!(KernelName::active(), KernelName::Portable),
+    ///     Err(reason) => println!("{reason}"), // built for another one alone
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it cannot run here, or the program was built for another one alone.
+    pub fn activate(self) -> Result<(), KernelError> {
+        FOUND.store(Chosen::for_program(self)?.number(), Ordering::Relaxed);
+        Ok(())
     }
 }
 
@@ -186,6 +204,26 @@ impl Chosen {
         }
     }
 
+    /// The kernel with this name, if it can run here and in this program.
+    fn for_program(name: KernelName) -> Result<Chosen, KernelError> {
+        let chosen = Chosen::new(name).map_err(|reason| KernelError::Unavailable(name, reason))?;
+        match FIXED.map(Chosen::name) {
+            Some(fixed) if fixed != name => Err(KernelError::Fixed(fixed)),
+            _ => Ok(chosen),
+        }
+    }
+
+    /// The number by which `FOUND` knows it.
+    fn number(self) -> u8 {
+        match self {
+            Chosen::Portable(_) => PORTABLE,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(_) => AVX2,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(_) => AVX512,
+        }
+    }
+
     /// The kernel's name.
     pub(crate) fn name(self) -> KernelName {
         match self {
@@ -261,7 +299,7 @@ pub(crate) fn chosen() -> Chosen {
     }
     match FOUND.load(Ordering::Relaxed) {
         PORTABLE => Chosen::Portable(Portable),
-        // SAFETY: the number is stored by `find` alone, and after detection.
+        // SAFETY: only numbers of a `Chosen` are stored, which is made after detection.
         #[cfg(target_arch = "x86_64")]
         AVX2 => Chosen::Avx2(unsafe { Avx2::detected_before() }),
         // SAFETY: as above.
@@ -271,8 +309,8 @@ pub(crate) fn chosen() -> Chosen {
     }
 }
 
-/// The number of the kernel that has been found, or 0 if nobody has asked yet. Threads that ask at
-/// the same time find the same.
+/// The number of the kernel that has been found or activated, or 0 if nobody has asked yet. Threads
+/// that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
 const PORTABLE: u8 = 1;
 #[cfg(target_arch = "x86_64")]
@@ -283,14 +321,7 @@ const AVX512: u8 = 3;
 #[cold]
 fn find() -> Chosen {
     let best = Chosen::best();
-    let number = match best {
-        Chosen::Portable(_) => PORTABLE,
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx2(_) => AVX2,
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx512(_) => AVX512,
-    };
-    FOUND.store(number, Ordering::Relaxed);
+    FOUND.store(best.number(), Ordering::Relaxed);
     best
 }
 

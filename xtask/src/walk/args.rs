@@ -1,0 +1,156 @@
+//! The command line of `cargo xtask walk`.
+
+use std::io::{IsTerminal as _, Write};
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::Context as _;
+use chess_movegen::KernelName;
+use clap::{Args, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::perft::read_kernel;
+use crate::walk::runner::{Limit, Runner};
+
+const ABOUT: &str = "\
+One game in three starts like those of standard chess, Chess960 or double Chess960, the others from
+pieces scattered over the board: with many queens, on lines with the kings, with pawns that may capture
+en passant or are about to be promoted, with kings that may castle, or with few pieces. In each position:
+
+  the replies to all moves, counted without making them, are those that are found by making them;
+  the number of legal moves is the length of their list;
+  captures and quiets together are the legal moves;
+  attack table, piece list, type sets and key are those that are computed from the board.
+
+In one position of eight every reply is made too, the values are compared after each move, and the legal
+moves are compared with those of the three reference generators.
+
+The kernels take turns and play the same games.
+
+Examples:
+  cargo xtask walk
+  cargo xtask walk --minutes 200
+  cargo xtask walk --games 100000 --seed 7 --kernel avx2
+
+Exit status: 0 if there is no difference, 1 if there is one or something fails, 2 if the command line is
+wrong, 130 if it was stopped by ctrl-c.";
+
+/// The arguments of `cargo xtask walk`.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = ABOUT)]
+pub struct WalkArgs {
+    /// How many games to play on each kernel
+    #[arg(long, value_name = "N", default_value_t = 10_000, conflicts_with = "minutes")]
+    games: u64,
+
+    /// Play for so many minutes on all kernels together, instead of a number of games
+    #[arg(long, value_name = "M", value_parser = value_parser!(u64).range(1..=1_000_000))]
+    minutes: Option<u64>,
+
+    /// The seed of the games [default: another one each time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// How many threads play [default: as many as there are cores]
+    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Play on this kernel alone: portable, avx2 or avx512 [default: what the environment variable
+    /// CHESS_KERNEL says, or else each that the processor can run]
+    #[arg(long, value_name = "K", value_parser = read_kernel)]
+    kernel: Option<KernelName>,
+}
+
+impl WalkArgs {
+    /// Plays, with the result on `out`.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be done. A difference is no error, but the exit status 1.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let requested = KernelName::requested().context("in CHESS_KERNEL")?;
+        let kernels = match self.kernel.or(requested) {
+            Some(kernel) => vec![kernel],
+            None => usable_kernels(),
+        };
+        let stop = stop_by_ctrl_c()?;
+        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let limit = match self.minutes {
+            Some(minutes) => Limit::Time(Duration::from_secs(60 * minutes)),
+            None => Limit::Games(self.games),
+        };
+        let progress = progress_bar(limit, kernels.len());
+        let runner = Runner {
+            seed: self.seed.unwrap_or_else(seed_of_the_clock),
+            kernels,
+            threads: self.threads.map_or_else(cores, usize::from),
+            limit,
+        };
+        let report = runner.run(&stop, &|games| match limit {
+            Limit::Games(_) => progress.set_position(games),
+            Limit::Time(_) => {
+                progress.set_position(progress.elapsed().as_secs());
+                progress.set_message(format!("{games} games"));
+            }
+        });
+        progress.finish_and_clear();
+        let report = report?;
+        writeln!(out, "{report}")?;
+        Ok(match (report.is_ok(), stop.load(Ordering::Relaxed)) {
+            (false, _) => ExitCode::FAILURE,
+            (true, true) => ExitCode::from(STOPPED),
+            (true, false) => ExitCode::SUCCESS,
+        })
+    }
+}
+
+/// The exit status of a run that was stopped by ctrl-c.
+const STOPPED: u8 = 130;
+
+/// A flag that ctrl-c sets; whoever asks twice gets his way at once.
+fn stop_by_ctrl_c() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(STOPPED));
+        }
+    })
+    .context("cannot watch for ctrl-c")?;
+    Ok(stop)
+}
+
+/// The kernels that can run in this program; the others are named, with the reason.
+fn usable_kernels() -> Vec<KernelName> {
+    let is_usable = |kernel: &KernelName| {
+        let activated = kernel.activate();
+        activated.inspect_err(|reason| eprintln!("left out: {reason}")).is_ok()
+    };
+    KernelName::ALL.into_iter().filter(is_usable).collect()
+}
+
+fn seed_of_the_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_secs()
+}
+
+/// A bar on standard error, or nothing if that is no terminal.
+fn progress_bar(limit: Limit, kernels: usize) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let (length, unit) = match limit {
+        Limit::Games(games) => (games.saturating_mul(kernels as u64), "games"),
+        Limit::Time(time) => (time.as_secs(), "seconds"),
+    };
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {unit}, {{eta}} left  {{msg}}");
+    let bar = ProgressBar::new(length);
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

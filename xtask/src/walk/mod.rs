@@ -1,0 +1,9 @@
+//! `cargo xtask walk`: random games in which each position is asked the same in two ways.
+
+mod args;
+mod difference;
+mod laws;
+mod report;
+mod runner;
+
+pub use args::WalkArgs;

@@ -1,0 +1,160 @@
+//! Games on all kernels and threads.
+
+use std::ops::Range;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chess_movegen::{KernelError, KernelName, Position};
+
+use crate::random_play::{Random, Start, Walk};
+use crate::walk::difference::{Difference, Place};
+use crate::walk::laws;
+use crate::walk::report::Report;
+
+/// When a run is over, if nothing else ends it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Limit {
+    /// So many games on each kernel.
+    Games(u64),
+    /// So long on all kernels together.
+    Time(Duration),
+}
+
+/// A run of random games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Runner {
+    pub(super) seed: u64,
+    pub(super) kernels: Vec<KernelName>,
+    pub(super) threads: usize,
+    pub(super) limit: Limit,
+}
+
+/// How many games are played before the next kernel has its turn with them.
+const GAMES_IN_TURN: u64 = 1_000;
+/// One position in so many is checked thoroughly.
+const THOROUGH_ONE_IN: u64 = 8;
+/// The longest game from a usual start, and the longest from scattered pieces, which soon lose what
+/// they were scattered for.
+const PLIES: u32 = 150;
+const PLIES_OF_SCATTERED: u32 = 24;
+
+impl Runner {
+    /// Plays until the limit is reached, `stop` is set, or a difference is found. `tell` hears the
+    /// number of games that are over after each of them.
+    ///
+    /// # Errors
+    ///
+    /// If one of the kernels cannot run.
+    pub(super) fn run(
+        &self,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(u64) + Sync),
+    ) -> Result<Report, KernelError> {
+        let began = Instant::now();
+        let report = Mutex::new(Report::new(self.seed, &self.kernels));
+        let is_over = || match self.limit {
+            Limit::Time(time) if began.elapsed() >= time => true,
+            _ => stop.load(Ordering::Relaxed) || !lock(&report).is_ok(),
+        };
+        let games = match self.limit {
+            Limit::Games(games) => games,
+            Limit::Time(_) => u64::MAX,
+        };
+        let mut first = 0;
+        while first < games && !is_over() {
+            let end = games.min(first.saturating_add(GAMES_IN_TURN));
+            for &kernel in &self.kernels {
+                kernel.activate()?;
+                self.play_all(kernel, first..end, &is_over, |played| {
+                    let mut report = lock(&report);
+                    match played {
+                        Ok(replies) => report.add_game(kernel, &replies),
+                        Err(difference) => report.add_difference(difference),
+                    }
+                    tell(report.games());
+                });
+            }
+            first = end;
+        }
+        Ok(report.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Plays these games on the active kernel, on all threads.
+    fn play_all(
+        &self,
+        kernel: KernelName,
+        games: Range<u64>,
+        is_over: &(impl Fn() -> bool + Sync),
+        note: impl Fn(Result<Vec<u64>, Difference>) + Sync,
+    ) {
+        let next = AtomicU64::new(games.start);
+        let work = || {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= games.end || is_over() {
+                    break;
+                }
+                note(self.play(kernel, game));
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads {
+                // With fewer threads than were asked for it only takes longer.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+    }
+
+    /// Plays a game, checks each of its positions, and gives the number of replies in each.
+    fn play(&self, kernel: KernelName, game: u64) -> Result<Vec<u64>, Difference> {
+        let mut random = self.random(game);
+        let start = start(game);
+        let plies = if Start::GAMES.contains(&start) { PLIES } else { PLIES_OF_SCATTERED };
+        let mut thorough = Random::from_seed(random.next_u64());
+        let (mut all_replies, mut played, mut first) = (Vec::new(), Vec::new(), None);
+        for (mv, position) in Walk::from_start(start, plies, random) {
+            played.extend(mv);
+            let first = first.get_or_insert_with(|| position.clone());
+            let replies = check(&position, thorough.below(THOROUGH_ONE_IN) == 0);
+            all_replies.push(replies.map_err(|what| Difference {
+                what,
+                place: Place {
+                    kernel,
+                    seed: self.seed,
+                    game,
+                    start: first.to_fen(),
+                    moves: played.clone(),
+                    fen: position.to_fen(),
+                },
+            })?);
+        }
+        Ok(all_replies)
+    }
+
+    /// The random numbers of a game, the same on each kernel.
+    fn random(&self, game: u64) -> Random {
+        // Seeds side by side have no games in common.
+        let of_seed = Random::from_seed(self.seed).next_u64();
+        Random::from_seed(of_seed.wrapping_add(game))
+    }
+}
+
+/// Two thirds of the games start from scattered pieces, one third as games do.
+fn start(game: u64) -> Start {
+    let starts = [Start::SCATTERED.as_slice(), &Start::GAMES].concat();
+    starts[(game % starts.len() as u64) as usize]
+}
+
+/// The check of a position, for which a panic is a difference too.
+fn check(position: &Position, thorough: bool) -> Result<u64, String> {
+    let checked = panic::catch_unwind(AssertUnwindSafe(|| laws::check(position, thorough)));
+    checked.unwrap_or_else(|_| Err("a panic, whose message stands above".to_owned()))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
