@@ -44,8 +44,8 @@ impl Game {
 }
 
 /// Games of up to 150 plies, `of_each` from standard, Chess960 and double Chess960 starts, and short
-/// ones from the positions of the project's own suites, where rare moves are near. They are the
-/// same in every run.
+/// ones where rare moves are near: `of_each` from each kind of scattered pieces, and some from the
+/// positions of the project's own suites. They are the same in every run.
 ///
 /// # Panics
 ///
@@ -54,10 +54,10 @@ impl Game {
 pub fn games(of_each: u64) -> Vec<Game> {
     let mut games = Vec::new();
     for seed in 0..of_each {
-        for start in Start::GAMES {
+        for start in Start::GAMES.into_iter().chain(Start::SCATTERED) {
             let setup = start.setup(&mut Random::from_seed(!seed));
-            let start = Position::from_setup(&setup).expect("starts are valid");
-            games.push(Game { start, plies: 150, seed });
+            let position = Position::from_setup(&setup).expect("starts are valid");
+            games.push(Game { start: position, plies: start.plies(), seed });
         }
     }
     for (suite, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {

@@ -43,6 +43,13 @@ impl Start {
         Start::Endgame,
     ];
 
+    /// For how many plies a random game from here is worth playing: scattered pieces soon lose what
+    /// they were scattered for.
+    #[must_use]
+    pub fn plies(self) -> u32 {
+        if Start::GAMES.contains(&self) { 150 } else { 24 }
+    }
+
     /// A start of this kind, always a valid position.
     ///
     /// ```

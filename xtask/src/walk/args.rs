@@ -1,6 +1,6 @@
 //! The command line of `cargo xtask walk`.
 
-use std::io::{IsTerminal as _, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,20 +14,22 @@ use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::perft::read_kernel;
+use crate::walk::laws;
 use crate::walk::runner::{Limit, Runner};
 
 const ABOUT: &str = "\
-One game in three starts like those of standard chess, Chess960 or double Chess960, the others from
-pieces scattered over the board: with many queens, on lines with the kings, with pawns that may capture
-en passant or are about to be promoted, with kings that may castle, or with few pieces. In each position:
+One game in three starts like those of standard chess, Chess960 or double Chess960, the others
+from pieces scattered over the board: with many queens, on lines with the kings, with pawns that
+may capture en passant or are about to be promoted, with kings that may castle, or with few
+pieces. In each position:
 
-  the replies to all moves, counted without making them, are those that are found by making them;
+  the replies to all moves, counted without making them, are those found by making them;
   the number of legal moves is the length of their list;
   captures and quiets together are the legal moves;
-  attack table, piece list, type sets and key are those that are computed from the board.
+  attack table, piece list, type sets and key are those computed from the board.
 
-In one position of eight every reply is made too, the values are compared after each move, and the legal
-moves are compared with those of the three reference generators.
+In one position of eight every reply is made too, the values are compared after each move, and
+the legal moves are compared with those of the three reference generators.
 
 The kernels take turns and play the same games.
 
@@ -36,8 +38,8 @@ Examples:
   cargo xtask walk --minutes 200
   cargo xtask walk --games 100000 --seed 7 --kernel avx2
 
-Exit status: 0 if there is no difference, 1 if there is one or something fails, 2 if the command line is
-wrong, 130 if it was stopped by ctrl-c.";
+Exit status: 0 if there is no difference, 1 if there is one or something fails, 2 if the command
+line is wrong, 130 if it was stopped by ctrl-c.";
 
 /// The arguments of `cargo xtask walk`.
 #[derive(Args, Clone, Debug)]
@@ -83,9 +85,13 @@ impl WalkArgs {
             Some(minutes) => Limit::Time(Duration::from_secs(60 * minutes)),
             None => Limit::Games(self.games),
         };
+        let seed = self.seed.unwrap_or_else(seed_of_the_clock);
+        // At once, so that it is known whatever happens.
+        writeln!(io::stderr(), "seed {seed}")?;
         let progress = progress_bar(limit, kernels.len());
         let runner = Runner {
-            seed: self.seed.unwrap_or_else(seed_of_the_clock),
+            check: laws::check,
+            seed,
             kernels,
             threads: self.threads.map_or_else(cores, usize::from),
             limit,
@@ -140,7 +146,7 @@ fn seed_of_the_clock() -> u64 {
 
 /// A bar on standard error, or nothing if that is no terminal.
 fn progress_bar(limit: Limit, kernels: usize) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
+    if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let (length, unit) = match limit {

@@ -11,7 +11,6 @@ use chess_movegen::{KernelError, KernelName, Position};
 
 use crate::random_play::{Random, Start, Walk};
 use crate::walk::difference::{Difference, Place};
-use crate::walk::laws;
 use crate::walk::report::Report;
 
 /// When a run is over, if nothing else ends it.
@@ -23,9 +22,13 @@ pub(super) enum Limit {
     Time(Duration),
 }
 
+/// The number of replies in a position, or what is wrong there; it may be asked to be thorough.
+pub(super) type Check = fn(&Position, bool) -> Result<u64, String>;
+
 /// A run of random games.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Runner {
+    pub(super) check: Check,
     pub(super) seed: u64,
     pub(super) kernels: Vec<KernelName>,
     pub(super) threads: usize,
@@ -36,10 +39,6 @@ pub(super) struct Runner {
 const GAMES_IN_TURN: u64 = 1_000;
 /// One position in so many is checked thoroughly.
 const THOROUGH_ONE_IN: u64 = 8;
-/// The longest game from a usual start, and the longest from scattered pieces, which soon lose what
-/// they were scattered for.
-const PLIES: u32 = 150;
-const PLIES_OF_SCATTERED: u32 = 24;
 
 impl Runner {
     /// Plays until the limit is reached, `stop` is set, or a difference is found. `tell` hears the
@@ -113,13 +112,12 @@ impl Runner {
     fn play(&self, kernel: KernelName, game: u64) -> Result<Vec<u64>, Difference> {
         let mut random = self.random(game);
         let start = start(game);
-        let plies = if Start::GAMES.contains(&start) { PLIES } else { PLIES_OF_SCATTERED };
         let mut thorough = Random::from_seed(random.next_u64());
         let (mut all_replies, mut played, mut first) = (Vec::new(), Vec::new(), None);
-        for (mv, position) in Walk::from_start(start, plies, random) {
+        for (mv, position) in Walk::from_start(start, start.plies(), random) {
             played.extend(mv);
             let first = first.get_or_insert_with(|| position.clone());
-            let replies = check(&position, thorough.below(THOROUGH_ONE_IN) == 0);
+            let replies = self.check(&position, thorough.below(THOROUGH_ONE_IN) == 0);
             all_replies.push(replies.map_err(|what| Difference {
                 what,
                 place: Place {
@@ -133,6 +131,12 @@ impl Runner {
             })?);
         }
         Ok(all_replies)
+    }
+
+    /// The check of a position, for which a panic is a difference too.
+    fn check(&self, position: &Position, thorough: bool) -> Result<u64, String> {
+        panic::catch_unwind(AssertUnwindSafe(|| (self.check)(position, thorough)))
+            .unwrap_or_else(|_| Err("a panic, whose message stands above".to_owned()))
     }
 
     /// The random numbers of a game, the same on each kernel.
@@ -149,12 +153,82 @@ fn start(game: u64) -> Start {
     starts[(game % starts.len() as u64) as usize]
 }
 
-/// The check of a position, for which a panic is a difference too.
-fn check(position: &Position, thorough: bool) -> Result<u64, String> {
-    let checked = panic::catch_unwind(AssertUnwindSafe(|| laws::check(position, thorough)));
-    checked.unwrap_or_else(|_| Err("a panic, whose message stands above".to_owned()))
-}
-
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn runner(check: Check, limit: Limit) -> Runner {
+        Runner { check, seed: 1, kernels: vec![KernelName::active()], threads: 3, limit }
+    }
+
+    fn run(check: Check, limit: Limit) -> String {
+        let report = runner(check, limit).run(&AtomicBool::new(false), &|_| {}).unwrap();
+        report.to_string()
+    }
+
+    #[test]
+    fn all_games_are_played_to_their_ends() {
+        let report = run(|_, _| Ok(2), Limit::Games(1_100));
+        let numbers: Vec<u64> =
+            report.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let [games, positions, replies, seed] = numbers[..] else { panic!("{report}") };
+        assert_eq!((games, replies, seed), (1_100, 2 * positions, 1), "{report}");
+        assert!(positions > 20 * games, "{report}");
+        assert!(report.ends_with("no difference in the games of seed 1"), "{report}");
+    }
+
+    #[test]
+    fn a_difference_ends_the_run_and_says_how_to_get_there() {
+        let report = run(
+            |position, _| match position.legal_moves().len() {
+                3 => Err("three moves".to_owned()),
+                moves => Ok(moves as u64),
+            },
+            Limit::Games(1_000),
+        );
+        let line = |start: &str| {
+            let found = report.lines().find_map(|line| line.strip_prefix(start));
+            found.unwrap_or_else(|| panic!("no {start:?} in {report}"))
+        };
+        assert_eq!(line("difference: "), "three moves");
+        let (_, start) = line("  game: ").split_once(" from ").unwrap();
+        let mut position: Position = start.parse().unwrap();
+        for mv in line("  moves:").split_whitespace() {
+            position = position.try_make(mv.parse().unwrap()).unwrap();
+        }
+        assert_eq!(position.to_fen(), line("  position: "));
+        assert_eq!(position.legal_moves().len(), 3);
+    }
+
+    #[test]
+    fn a_panic_is_a_difference() {
+        let report = run(|_, _| panic!("this panic belongs to a test"), Limit::Games(1));
+        assert!(report.contains("difference: a panic"), "{report}");
+    }
+
+    #[test]
+    fn the_time_ends_a_run_and_so_does_whoever_stops_it() {
+        let stop = AtomicBool::new(false);
+        let without_end = runner(|_, _| Ok(1), Limit::Time(Duration::from_secs(1_000_000)));
+        let told = AtomicU64::new(0);
+        let report = without_end.run(&stop, &|games| {
+            told.store(games, Ordering::Relaxed);
+            stop.store(games >= 5, Ordering::Relaxed);
+        });
+        assert_eq!(report.unwrap().games(), told.into_inner());
+        assert!(run(|_, _| Ok(1), Limit::Time(Duration::ZERO)).contains(": 0 games, 0 positions"));
+    }
+
+    #[test]
+    fn one_position_in_eight_is_checked_thoroughly() {
+        let report = run(|_, thorough| Ok(u64::from(thorough)), Limit::Games(500));
+        let numbers: Vec<u64> =
+            report.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let [_, positions, thorough, _] = numbers[..] else { panic!("{report}") };
+        assert!((7..9).contains(&(positions / thorough)), "{report}");
+    }
 }
