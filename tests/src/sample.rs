@@ -74,12 +74,12 @@ pub fn games(of_each: u64) -> Vec<Game> {
 ///
 /// # Panics
 ///
-/// If a test panics; the item is named on standard error.
+/// If a test panics; the item is named on standard error, and no other one is begun.
 pub fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let on_panic = NameOnPanic(item);
+            let on_panic = EndOnPanic { item, next: &next };
             test(item);
             drop(on_panic);
         }
@@ -92,12 +92,17 @@ pub fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
     });
 }
 
-struct NameOnPanic<'a, T: Debug>(&'a T);
+struct EndOnPanic<'a, T: Debug> {
+    item: &'a T,
+    next: &'a AtomicUsize,
+}
 
-impl<T: Debug> Drop for NameOnPanic<'_, T> {
+impl<T: Debug> Drop for EndOnPanic<'_, T> {
     fn drop(&mut self) {
         if thread::panicking() {
-            eprintln!("failed on {:?}", self.0);
+            // Far beyond all items, and from where the others cannot count round to 0.
+            self.next.store(usize::MAX / 2, Ordering::Relaxed);
+            eprintln!("failed on {:?}", self.item);
         }
     }
 }
