@@ -11,14 +11,15 @@ use xtask::perft::suite::Suite;
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step
-/// uncovered, and castling rooks that shield the king's destination.
-const RARE: [&str; 6] = [
+/// uncovered, castling rooks that shield the king's destination, and pins by the only slider.
+const RARE: [&str; 7] = [
     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
     "4k3/8/8/8/r1pP3K/8/8/8 b - d3 0 1",
     "8/8/8/8/R1pP2k1/8/8/4K3 b - d3 0 1",
     "4k3/r6K/8/3pP3/8/8/8/8 w - d6 0 1",
     "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1",
     "qr1k4/8/8/8/8/8/8/QR1K4 b b - 0 1",
+    "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1",
 ];
 
 /// Every 41st position of random games, every third of the suite of random positions, all that are

@@ -207,3 +207,17 @@ impl fmt::Debug for AttackTable {
         f.debug_map().entries(attacked).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+
+    use crate::Position;
+
+    #[test]
+    fn its_debug_text_lists_the_attackers_of_each_attacked_square() {
+        let position: Position = "8/8/8/8/8/k7/8/K7 w - - 0 1".parse().unwrap();
+        let expected = "{B1: {w0}, A2: {w0, b0}, B2: {w0, b0}, B3: {b0}, A4: {b0}, B4: {b0}}";
+        assert_eq!(format!("{:?}", position.attack_table()), expected);
+    }
+}
