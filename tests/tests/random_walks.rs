@@ -230,6 +230,18 @@ fn the_queries_agree_with_a_board_that_walks() {
                 .map_or(Bitboard::EMPTY, |square| naive.attacks_from(square));
             assert_eq!(position.attacks_of(id), attacks, "{id} in {position:?}");
         }
+        let all_of = |is_one: fn(PieceType) -> bool| -> Bitboard {
+            let piece_type = |square| naive.piece_at(square).map(|piece| piece.piece_type());
+            Square::ALL
+                .into_iter()
+                .filter(|&square| piece_type(square).is_some_and(is_one))
+                .collect()
+        };
+        let types = position.type_sets();
+        let pawns = squares(position, types.pawns());
+        assert_eq!(pawns, all_of(PieceType::is_pawn), "pawns in {position:?}");
+        let sliders = squares(position, types.sliders());
+        assert_eq!(sliders, all_of(PieceType::is_slider), "sliders in {position:?}");
         let checkers = naive.attackers(position.king(us), !us);
         assert_eq!(squares(position, position.checkers()), checkers, "{position:?}");
         assert_eq!(position.is_check(), !checkers.is_empty(), "{position:?}");
