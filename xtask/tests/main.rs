@@ -3,3 +3,4 @@
 mod match_command;
 mod perft_command;
 mod uci_check_command;
+mod walk_command;
