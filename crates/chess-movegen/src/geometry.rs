@@ -223,7 +223,7 @@ fn rank_attacks(from: Square, occupied: u64) -> u64 {
 
 /// The squares on the files and ranks through a square, and on its diagonals.
 #[inline(always)]
-pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
+pub(crate) const fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
     let lines = &LINES_THROUGH[square.index()];
     (lines.cross, lines.diagonals)
 }
@@ -232,6 +232,31 @@ pub(crate) fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
 #[inline(always)]
 pub(crate) const fn lines_through(square: Square) -> LinesThrough {
     LINES_THROUGH[square.index()]
+}
+
+/// What a piece of each type attacks from each square if nothing stands in its way.
+static ATTACKS_ON_EMPTY_BOARD: [Sets; 8] = {
+    let mut sets = [[Bitboard::EMPTY; 64]; 8];
+    sets[PieceType::WhitePawn.index()] = leaper_attacks(&WHITE_PAWN_STEPS);
+    sets[PieceType::BlackPawn.index()] = leaper_attacks(&BLACK_PAWN_STEPS);
+    sets[PieceType::Knight.index()] = leaper_attacks(&KNIGHT_STEPS);
+    sets[PieceType::King.index()] = leaper_attacks(&KING_STEPS);
+    let mut from = 0;
+    while from < 64 {
+        let (cross, diagonals) = cross_and_diagonals(Square::ALL[from]);
+        sets[PieceType::Bishop.index()][from] = diagonals;
+        sets[PieceType::Rook.index()][from] = cross;
+        sets[PieceType::Queen.index()][from] =
+            Bitboard::from_bits(cross.to_bits() | diagonals.to_bits());
+        from += 1;
+    }
+    sets
+};
+
+/// What a piece attacks if nothing stands in its way.
+#[inline(always)]
+pub(crate) fn attacks_on_empty_board(piece_type: PieceType, from: Square) -> Bitboard {
+    ATTACKS_ON_EMPTY_BOARD[piece_type.index() & 7][from.index()]
 }
 
 /// What a man on a square attacks when the `occupied` squares block.

@@ -5,11 +5,10 @@
 use core::arch::x86_64::{
     __m256i, __m512i, _mm_loadu_si128, _mm256_cvtepu8_epi16, _mm256_maskz_compress_epi16,
     _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmpeq_epi64_mask,
-    _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8,
-    _mm512_maskz_compress_epi8, _mm512_maskz_mov_epi8, _mm512_maskz_mov_epi64,
-    _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8, _mm512_or_si512,
-    _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
+    _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cvtepu8_epi16,
+    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
+    _mm512_maskz_mov_epi8, _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8,
+    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
     _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
     _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
     _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
@@ -17,13 +16,13 @@ use core::arch::x86_64::{
     _mm512_xor_si512,
 };
 
-use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square, coding};
+use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square};
 
 use super::bitboards::Eight;
 use super::detect::Processor;
-use super::ray_space::{LEAP_LANES, Lanes, OPPOSITE, RAY_ONES, RAY_SPACES, REACH, RaySpace};
+use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{Kernel, Men, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
-use crate::{AttackTable, Position};
+use crate::{AttackTable, Position, geometry};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
 /// all that the AVX2 kernel needs.
@@ -175,9 +174,7 @@ impl Kernel for Avx512 {
             let places = _mm512_maskz_mov_epi8(men.occupied.to_bits(), places);
             let places = _mm512_and_si512(places, bytes(self, &space.others));
             let View { visible, labels } = look(self, space, places);
-            let labels =
-                _mm512_ternarylogic_epi64::<AND>(labels, visible, bytes(self, &space.rays));
-            _mm512_permutexvar_epi8(bytes(self, &space.lanes), labels)
+            _mm512_and_si512(labels, visible)
         };
         let [white_low, white_high, black_low, black_high] = table.planes_mut();
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
@@ -212,7 +209,8 @@ impl Kernel for Avx512 {
         let (origin, destination) = (&RAY_SPACES[from.index()], &RAY_SPACES[to.index()]);
         let mover = &MARKS[usize::from(placed.to_byte())];
         let victim = &STRIKES[usize::from(taken.to_byte())];
-        let reach = &REACH[usize::from(placed.to_byte() >> 4 & 7)].0;
+        let piece_type = placed.piece_type().unwrap_or(PieceType::King);
+        let reach = geometry::attacks_on_empty_board(piece_type, to);
         let places = load_board(self, &position.board);
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64 places
         // of one byte, aligned to 64, and each byte is that of a place that stood there, of the
@@ -228,23 +226,15 @@ impl Kernel for Avx512 {
             _mm512_store_si512(core::ptr::from_mut(board).cast(), next);
 
             let View { visible, labels } = look(self, origin, places);
-            let labels =
-                _mm512_ternarylogic_epi64::<AND>(labels, visible, bytes(self, &origin.rays));
-            let from_labels = _mm512_permutexvar_epi8(bytes(self, &origin.lanes), labels);
+            let from_labels = _mm512_and_si512(labels, visible);
 
-            let View { visible, labels } =
-                look(self, destination, _mm512_and_si512(places, others));
-            let visible = _mm512_and_si512(visible, bytes(self, &destination.rays));
+            let places = _mm512_and_si512(places, others);
+            let View { visible, labels } = look(self, destination, places);
             let is_free = _mm512_set1_epi32(victim.nobody as i32);
-            let labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
-            let lanes = bytes(self, &destination.lanes);
-            let to_labels = _mm512_permutexvar_epi8(lanes, labels);
-            let attacked = _mm512_ternarylogic_epi64::<OR_AND>(
-                visible,
-                bytes(self, &LEAP_LANES.0),
-                bytes(self, reach),
-            );
-            (from_labels, to_labels, _mm512_permutexvar_epi8(lanes, attacked))
+            let to_labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
+            // What leaps sees all squares.
+            let seen = _mm512_or_si512(visible, _mm512_set1_epi32(mover.leaps as i32));
+            (from_labels, to_labels, _mm512_maskz_mov_epi8(reach.to_bits(), seen))
         };
         let bits = slot_bits(self);
         let old = position.table.planes();
@@ -356,53 +346,47 @@ impl Kernel for Avx512 {
     }
 }
 
-/// What is seen from a focus, in its ray space.
+/// What is seen from a focus.
 struct View {
-    /// All bits in the lanes of each ray up to the first man, and in his, also beyond the edge of
-    /// the board; none in those of the leaps.
+    /// All bits on the squares of each ray up to the first piece, and on its own.
     visible: __m512i,
-    /// In all lanes of each ray the slider, if any, who looks at the focus along the opposite ray.
+    /// On all squares of each ray the slider, if any, that looks at the focus along the opposite ray.
     labels: __m512i,
 }
 
-/// Looks from a focus, where nobody stands, along all rays.
+/// Looks from a focus, where nothing stands, along all rays.
 ///
 /// ```text
-/// seen    = the men on the rays from the square, in ray space
-/// open    = on each ray the lanes before the first man: all bits below the lowest, as a number
-/// visible = the same one lane on
-/// sliders = the first men that slide this way
-/// labels  = on each ray the slider on the opposite one
+/// seen    = the pieces on the rays from the square, in ray space
+/// open    = on each ray the lanes before the first piece: all bits below the lowest, as a number
+/// visible = the same one lane on, brought back to the board
+/// sliders = the visible pieces that slide this way, if any: the first ones
+/// labels  = the board: on each square the slider on the ray opposite to its own
 /// ```
 #[inline(always)]
 fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
     // SAFETY: the token proves that the processor has AVX-512 F, BW and VBMI.
     unsafe {
         let seen = _mm512_permutexvar_epi8(bytes(kernel, &space.squares), places);
-        let men = _mm512_min_epu8(seen, bytes(kernel, &RAY_ONES.0));
-        let below = _mm512_add_epi64(men, _mm512_set1_epi64(-1));
-        let visible = _mm512_slli_epi64::<8>(_mm512_andnot_si512(men, below));
-        // At most one man is visible on each ray, so the sum of the ray's bytes is his.
-        let first = _mm512_and_si512(seen, visible);
-        let first = _mm512_sad_epu8(first, _mm512_setzero_si512());
-        // The bits that a slider has all set if he moves along the ray: those of a rook's type on
-        // files and ranks, of a bishop's on diagonals.
+        let pieces = _mm512_min_epu8(seen, bytes(kernel, &RAY_ONES.0));
+        let below = _mm512_add_epi64(pieces, _mm512_set1_epi64(-1));
+        let visible = _mm512_slli_epi64::<8>(_mm512_andnot_si512(pieces, below));
         let wanted = _mm512_set4_epi64(DIAGONAL, LINE, DIAGONAL, LINE);
-        let slide = _mm512_cmpeq_epi64_mask(_mm512_and_si512(first, wanted), wanted);
-        let sliders = _mm512_maskz_mov_epi64(slide, first);
-        View { visible, labels: _mm512_permutexvar_epi8(bytes(kernel, &OPPOSITE.0), sliders) }
+        let slide = _mm512_cmpeq_epi8_mask(_mm512_and_si512(seen, wanted), wanted);
+        let sliders = _mm512_and_si512(_mm512_maskz_mov_epi8(slide, seen), visible);
+        // At most one piece is visible on each ray, so the sum of the ray's bytes is its own.
+        let sliders = _mm512_sad_epu8(sliders, _mm512_setzero_si512());
+        View {
+            visible: _mm512_permutexvar_epi8(bytes(kernel, &space.lanes), visible),
+            labels: _mm512_permutexvar_epi8(bytes(kernel, &space.opposites), sliders),
+        }
     }
 }
-
-/// The bits that the code of a rook and a queen, or of a bishop and a queen, has set in a place.
-const LINE: i64 = (coding::type_code(PieceType::Rook) << 4) as i64;
-const DIAGONAL: i64 = (coding::type_code(PieceType::Bishop) << 4) as i64;
 
 /// Functions of three bits, as `vpternlog` has them.
 const OR: i32 = 0xf0 | 0xcc | 0xaa;
 const AND: i32 = 0xf0 & 0xcc & 0xaa;
 const XOR: i32 = 0xf0 ^ 0xcc ^ 0xaa;
-const OR_AND: i32 = (0xf0 | 0xcc) & 0xaa;
 /// The second where the first is set, else the third.
 const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 
@@ -429,6 +413,8 @@ fn slot_bits(_: Avx512) -> [__m512i; 2] {
 #[repr(C, align(16))]
 struct Marks {
     place: u32,
+    /// All bits, if it does not slide.
+    leaps: u32,
     /// His bit in the lower plane of his side, and in the higher.
     bits: [u32; 2],
 }
@@ -445,10 +431,13 @@ struct Strike {
 
 /// The marks of each place, by its byte.
 static MARKS: [Marks; 256] = {
-    let mut marks = [Marks { place: 0, bits: [0; 2] }; 256];
+    let mut marks = [Marks { place: 0, leaps: 0, bits: [0; 2] }; 256];
     let mut byte = 1;
     while byte < 256 {
         marks[byte].place = 0x0101_0101 * byte as u32;
+        if !matches!(byte >> 4 & 7, 5..=7) {
+            marks[byte].leaps = u32::MAX;
+        }
         marks[byte].bits[byte >> 3 & 1] = 0x0101_0101 << (byte & 7);
         byte += 1;
     }
