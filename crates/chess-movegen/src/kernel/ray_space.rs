@@ -1,19 +1,19 @@
 //! Ray space: the 64 squares as one of them sees them.
 //!
 //! From a focus, eight rays leave the board's square, each of at most seven squares. Ray space puts
-//! them side by side: eight bytes for each direction, the first of them for the knight's leap
-//! between this direction and the next, the others for the squares at distance one to seven.
+//! them side by side: eight bytes for each direction, the first of them for the focus itself, the
+//! others for the squares at distance one to seven.
 //!
 //! ```text
 //!   UpLeft    Up    UpRight          direction   lanes
-//!        \    |    /                 Up           0: leap   1  2  3  4  5  6  7
-//!         7   0   1                  UpRight      8: leap   9 10 11 12 13 14 15
-//!          \  |  /                   Right       16: leap  17 18 19 20 21 22 23
-//!   Left - 6 focus 2 - Right         DownRight   24: leap  25 26 27 28 29 30 31
-//!          /  |  \                   Down        32: leap  33 34 35 36 37 38 39
-//!         5   4   3                  DownLeft    40: leap  41 42 43 44 45 46 47
-//!        /    |    \                 Left        48: leap  49 50 51 52 53 54 55
-//! DownLeft  Down  DownRight          UpLeft      56: leap  57 58 59 60 61 62 63
+//!        \    |    /                 Up           0: focus  1  2  3  4  5  6  7
+//!         7   0   1                  UpRight      8: focus  9 10 11 12 13 14 15
+//!          \  |  /                   Right       16: focus 17 18 19 20 21 22 23
+//!   Left - 6 focus 2 - Right         DownRight   24: focus 25 26 27 28 29 30 31
+//!          /  |  \                   Down        32: focus 33 34 35 36 37 38 39
+//!         5   4   3                  DownLeft    40: focus 41 42 43 44 45 46 47
+//!        /    |    \                 Left        48: focus 49 50 51 52 53 54 55
+//! DownLeft  Down  DownRight          UpLeft      56: focus 57 58 59 60 61 62 63
 //! ```
 //!
 //! One shuffle of the board's bytes gathers all rays at once, so that the nearest man on each of

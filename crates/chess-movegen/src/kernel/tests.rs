@@ -7,9 +7,9 @@ use chess_core::{Bitboard, Board, Color, Move, Piece, Place, Square};
 use proptest::prelude::*;
 
 use super::{
-    Chosen, Kernel, KernelName, MoveWriter, Moves as _, Pattern, Permit, Pins, Plane, Task,
+    Chosen, Kernel, KernelName, MoveWriter, Moves as _, Pattern, Permit, Pins, Plane, Step, Task,
 };
-use crate::{AttackTable, Direction, MoveList, Position};
+use crate::{AttackTable, Direction, MoveList, Position, make};
 
 /// The kernels that can run here; those that cannot are named, with the reason.
 fn kernels() -> impl Iterator<Item = Chosen> {
@@ -320,6 +320,9 @@ impl Task for Play<'_> {
                 count: position.count_on(kernel),
                 moves: moves.clone(),
             });
+            for &mv in &moves {
+                advances_as_by_parts(kernel, &position, mv);
+            }
             if moves.is_empty() {
                 break;
             }
@@ -330,6 +333,23 @@ impl Task for Play<'_> {
         }
         game
     }
+}
+
+/// Asserts that a kernel takes a step in one as it does in parts, unless the move is no plain step.
+#[inline(always)]
+fn advances_as_by_parts<K: Kernel>(kernel: K, position: &Position, mv: Move) {
+    if position.is_castling(mv).is_some() || position.is_en_passant(mv) {
+        return;
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let (mover, taken) = (position.board[from], position.board[to]);
+    let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
+    let step = Step { from, to, placed, taken };
+    let mut in_one = (AttackTable::EMPTY, Board::EMPTY);
+    kernel.advance(position, step, &mut in_one.0, &mut in_one.1);
+    let mut by_parts = (position.table, position.board);
+    make::advance_by_parts(kernel, position, step, &mut by_parts.0, &mut by_parts.1);
+    assert_eq!(in_one, by_parts, "{mv} in {position:?}");
 }
 
 /// Starts that have all kinds of moves: standard chess, Chess960, double Chess960, promotions.
