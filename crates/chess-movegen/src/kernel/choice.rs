@@ -29,7 +29,7 @@ use super::{avx2::Avx2, avx512::Avx512};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum KernelName {
-    /// Plain Rust, for every processor.
+    /// For every processor: plain Rust, and SSE2 where that is there anyhow.
     Portable,
     /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,

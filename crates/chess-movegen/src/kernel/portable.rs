@@ -1,4 +1,5 @@
-//! The kernel in plain Rust: eight squares, a rank, at a time in one word.
+//! The kernel that every processor can run: plain Rust, eight squares, a rank, at a time in one word; on
+//! x86-64 with the help of SSE2, which belongs to it.
 
 use chess_core::{Bitboard, Board, Move, Place, Square};
 
@@ -7,6 +8,7 @@ use super::bitboards::Bitboards;
 use super::bitboards::One;
 #[cfg(target_arch = "x86_64")]
 use super::bitboards::Two;
+use super::byte_sets;
 use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
 
 /// The kernel that every processor can run.
@@ -15,8 +17,6 @@ pub(crate) struct Portable;
 
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
-/// The top bit of each byte.
-const TOPS: u64 = 0x8080_8080_8080_8080;
 
 /// For each eight bits of a rank the word with a one in the byte of each set bit.
 static SPREAD: [u64; 256] = {
@@ -69,18 +69,8 @@ impl Kernel for Portable {
 
     #[inline(always)]
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard {
-        let mask = ONES * u64::from(pattern.mask);
-        let value = ONES * u64::from(pattern.value);
-        gather(board.places().chunks_exact(8).map(|places| {
-            let mut bytes = [0; 8];
-            for (byte, place) in bytes.iter_mut().zip(places) {
-                *byte = place.to_byte();
-            }
-            // A byte that differs has a bit set: it carries into its top bit, or that is set.
-            let differs = u64::from_le_bytes(bytes) & mask ^ value;
-            let marked = (differs & !TOPS).wrapping_add(!TOPS) | differs;
-            !marked >> 7 & ONES
-        }))
+        let bytes = byte_sets::of_board(board);
+        Bitboard::from_bits(byte_sets::with_value(bytes, pattern.mask, pattern.value))
     }
 
     #[inline(always)]
@@ -110,18 +100,12 @@ impl Kernel for Portable {
 
     #[inline(always)]
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard {
-        let shift = bit.trailing_zeros();
-        gather(plane.0.chunks_exact(8).map(|bytes| read(bytes) >> shift & ONES))
+        Bitboard::from_bits(byte_sets::with_value(&plane.0, bit, bit))
     }
 
     #[inline(always)]
     fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
-        let [low_bits, high_bits] = bits.map(|bits| ONES * u64::from(bits));
-        let words = low.0.chunks_exact(8).zip(high.0.chunks_exact(8));
-        gather(words.map(|(low, high)| {
-            let word = read(low) & low_bits | read(high) & high_bits;
-            ((word & !TOPS).wrapping_add(!TOPS) | word) >> 7 & ONES
-        }))
+        Bitboard::from_bits(byte_sets::with_any([&low.0, &high.0], bits))
     }
 
     type Moves<'a> = Masked<'a>;
@@ -249,15 +233,4 @@ fn read(bytes: &[u8]) -> u64 {
     let mut word = [0; 8];
     word.copy_from_slice(bytes);
     u64::from_le_bytes(word)
-}
-
-/// Makes a set of squares from words that hold a one in the byte of each square.
-#[inline(always)]
-fn gather(words: impl Iterator<Item = u64>) -> Bitboard {
-    let mut bits = 0;
-    for (rank, word) in words.enumerate() {
-        // The product moves the eight ones side by side into the top byte.
-        bits |= word.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (8 * rank);
-    }
-    Bitboard::from_bits(bits)
 }
