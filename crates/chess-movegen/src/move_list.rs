@@ -27,15 +27,17 @@ use chess_core::Move;
 pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
 
 impl MoveList {
-    /// How many moves there is room for: more than any position has, by as many as the generator
-    /// stores at once.
+    /// No position has more legal moves.
     ///
-    /// A side has sixteen men at most, one of them the king. No man other than a king has more
-    /// moves than a queen, who has at most 27; a rook has 14, a bishop 13, a knight 8, and a pawn
+    /// A side has sixteen pieces at most, one of them the king. No piece other than a king has more
+    /// moves than a queen, which has at most 27; a rook has 14, a bishop 13, a knight 8, and a pawn
     /// 12, when three squares before it are each a choice of four promotions. So fifteen queens,
     /// with 8 steps of the king and 2 castlings, would give 15 · 27 + 8 + 2 = 415 moves, and no
-    /// sixteen men can give more. The generator stores up to 32 moves at once, of which the last may
-    /// not count.
+    /// sixteen pieces can give more.
+    pub const MAX_LEGAL_MOVES: usize = 415;
+
+    /// How many moves there is room for: more than any position has, since the generator stores up to
+    /// 32 moves at once, of which the last may not count.
     pub const CAPACITY: usize = 448;
 
     /// An empty list.

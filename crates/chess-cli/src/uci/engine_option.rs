@@ -124,7 +124,7 @@ impl EngineOption {
         match self {
             EngineOption::Hash => spin(options.hash_mebibytes() as u64, 1, most_hash()),
             EngineOption::Threads => spin(options.threads() as u64, 1, MOST_THREADS),
-            EngineOption::MultiPv => spin(1, 1, MoveList::CAPACITY as u64),
+            EngineOption::MultiPv => spin(1, 1, MoveList::MAX_LEGAL_MOVES as u64),
             EngineOption::Elo => {
                 let (min, max) = (u64::from(Skill::MIN_ELO), u64::from(Skill::MAX_ELO));
                 spin(max, min, max)
