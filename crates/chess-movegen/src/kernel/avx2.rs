@@ -16,7 +16,8 @@ use chess_core::{Bitboard, Board, Move, Place, Square};
 
 use super::bitboards::Four;
 use super::detect::Processor;
-use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
+use super::move_table::MoveTable;
+use super::{Kernel, MoveWriter, Pattern, Permit, Plane, Task};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -203,10 +204,10 @@ impl Kernel for Avx2 {
         }
     }
 
-    type Moves<'a> = Masked;
+    type Moves<'a> = MoveTable;
 
     #[inline(always)]
-    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Masked {
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> MoveTable {
         let [low, high] = masked(self, planes, permit);
         let mut slots = [low, high];
         let mut empty = low;
@@ -226,7 +227,7 @@ impl Kernel for Avx2 {
         }
         // SAFETY: four registers are as many bytes as the slots of 64 squares; `self` proves AVX2.
         unsafe {
-            Masked {
+            MoveTable {
                 slots: core::mem::transmute::<[[__m256i; 2]; 2], [u16; 64]>(slots),
                 destinations: !squares(empty),
             }
@@ -272,26 +273,6 @@ impl Kernel for Avx2 {
             };
             moves.push_first(words, slots.count_ones() as usize);
         }
-    }
-}
-
-/// The slots that may go to each square.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(crate) struct Masked {
-    slots: [u16; 64],
-    destinations: Bitboard,
-}
-
-impl Moves for Masked {
-    #[inline(always)]
-    fn destinations(&self) -> Bitboard {
-        self.destinations
-    }
-
-    #[inline(always)]
-    fn slots_to(&self, to: Square) -> u16 {
-        self.slots[to.index()]
     }
 }
 

@@ -20,8 +20,9 @@ use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square};
 
 use super::bitboards::Eight;
 use super::detect::Processor;
+use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Kernel, Men, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
+use super::{Kernel, Men, MoveWriter, Pattern, Permit, Plane, Step, Task};
 use crate::{AttackTable, Position, geometry};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
@@ -255,17 +256,17 @@ impl Kernel for Avx512 {
         }
     }
 
-    type Moves<'a> = Masked;
+    type Moves<'a> = MoveTable;
 
     #[inline(always)]
-    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> Masked {
+    fn moves<'a>(self, planes: [&'a Plane; 2], permit: &'a Permit<'a>) -> MoveTable {
         let [low, high] = masked(self, planes, permit);
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
         unsafe {
             let any = _mm512_or_si512(low, high);
             let first = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[0].0), high);
             let last = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[1].0), high);
-            Masked {
+            MoveTable {
                 // Two registers are as many bytes as the slots of 64 squares.
                 slots: core::mem::transmute::<[__m512i; 2], [u16; 64]>([first, last]),
                 destinations: Bitboard::from_bits(_mm512_test_epi8_mask(any, any)),
@@ -477,26 +478,6 @@ fn flipped(
             _mm512_shuffle_epi8(bits, _mm512_xor_si512(first, color)),
             _mm512_shuffle_epi8(bits, _mm512_xor_si512(second, color)),
         )
-    }
-}
-
-/// The slots that may go to each square.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(crate) struct Masked {
-    slots: [u16; 64],
-    destinations: Bitboard,
-}
-
-impl Moves for Masked {
-    #[inline(always)]
-    fn destinations(&self) -> Bitboard {
-        self.destinations
-    }
-
-    #[inline(always)]
-    fn slots_to(&self, to: Square) -> u16 {
-        self.slots[to.index()]
     }
 }
 

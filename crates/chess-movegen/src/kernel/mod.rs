@@ -17,6 +17,8 @@ mod choice;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod huge_pages;
+#[cfg(target_arch = "x86_64")]
+mod move_table;
 mod move_writer;
 mod pattern;
 mod permit;
