@@ -144,6 +144,29 @@ fn the_lists_of_moves_fit_together() {
     });
 }
 
+/// Where a move belongs in the order in which captures are promised.
+fn place_among_captures(position: &Position, mv: Move) -> (usize, usize) {
+    let victim = position.piece_at(mv.to()).map(|piece| piece.piece_type());
+    let to = mv.to().index();
+    match victim {
+        _ if mv.promotion().is_some() => (0, 0),
+        Some(PieceType::Queen) => (1, to),
+        Some(PieceType::Rook) => (2, to),
+        Some(PieceType::Bishop | PieceType::Knight) => (3, to),
+        Some(_) => (4, to),
+        None => (5, to),
+    }
+}
+
+#[test]
+fn captures_come_with_the_most_valuable_victim_first() {
+    for_each_position(|position| {
+        let captures = position.captures();
+        let places = captures.iter().map(|&mv| place_among_captures(position, mv));
+        assert!(places.is_sorted(), "{captures:?} in {position:?}");
+    });
+}
+
 #[test]
 fn captures_take_the_man_that_they_say() {
     for_each_position(|position| {

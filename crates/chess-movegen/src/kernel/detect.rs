@@ -96,6 +96,7 @@ unsafe fn saved_registers() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{avx2::Avx2, avx512::Avx512};
     use super::*;
     use std::arch::is_x86_feature_detected as has;
 
@@ -114,5 +115,13 @@ mod tests {
             has!("avx512vpopcntdq"),
         ];
         assert_eq!(processor.for_avx512().map(|(_, present)| present), expected);
+    }
+
+    #[test]
+    fn the_kernels_need_all_that_is_asked_for_them() {
+        let processor = Processor::ask();
+        let avx2 = processor.for_avx2();
+        assert_eq!(Avx2::needs(), avx2);
+        assert_eq!(Avx512::needs().as_slice(), [&avx2[..], &processor.for_avx512()].concat());
     }
 }

@@ -49,3 +49,44 @@ impl Drop for MoveWriter<'_> {
         unsafe { self.list.as_vec().set_len(self.len) };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_core::Square;
+
+    /// Writes four moves again and again, of which `count` stay, and compares with a plain list.
+    fn fill(room: usize, count: usize) {
+        let moves = [Square::A1, Square::B2, Square::C3, Square::D4]
+            .map(|from| Move::new(from, Square::H1).expect("they are different squares"));
+        let mut list: MoveList =
+            moves.into_iter().cycle().take(MoveList::CAPACITY - room).collect();
+        let mut expected = list.clone();
+        let mut writer = MoveWriter::new(&mut list);
+        writer.push(moves[3]);
+        writer.push_first(moves, count);
+        drop(writer);
+        expected.push(moves[3]);
+        expected.extend(moves.into_iter().take(count));
+        assert_eq!(list, expected);
+    }
+
+    #[test]
+    fn what_is_appended_is_the_first_moves_of_those_stored() {
+        for room in [5, 6, MoveList::CAPACITY] {
+            (0..=4).for_each(|count| fill(room, count));
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "the list of moves is full")]
+    fn nothing_is_stored_behind_the_end_of_the_list() {
+        fill(4, 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "the list of moves is full")]
+    fn no_more_are_appended_than_are_stored() {
+        fill(MoveList::CAPACITY, 5);
+    }
+}

@@ -352,13 +352,15 @@ fn advances_as_by_parts<K: Kernel>(kernel: K, position: &Position, mv: Move) {
     assert_eq!(in_one, by_parts, "{mv} in {position:?}");
 }
 
-/// Starts that have all kinds of moves: standard chess, Chess960, double Chess960, promotions.
-const STARTS: [&str; 5] = [
+/// Starts that have all kinds of moves: standard chess, Chess960, double Chess960, promotions, of all
+/// pawns at once too.
+const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "nrkbbnqr/pppppppp/8/8/8/8/PPPPPPPP/NRKBBNQR w HBhb - 0 1",
     "rkr5/pppppppp/8/8/8/8/PPPPPPPP/4RK1R w HEca - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "1n4n1/PPPPPPPP/3k4/8/8/3K4/pppppppp/1N4N1 w - - 0 1",
 ];
 
 proptest! {
