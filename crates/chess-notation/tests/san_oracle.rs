@@ -129,7 +129,7 @@ fn every_text_is_read_as_a_search_through_the_legal_moves_says() {
     let standard = STARTS.map(|fen| fen.parse().unwrap());
     let chess960 = [chess960_start(&mut numbers), chess960_start(&mut numbers)];
     // Pieces of one kind that come to the same squares.
-    let ambiguous = "4k3/R7/2N3N1/8/8/2N3N1/R7/K7 w - - 0 1".parse();
+    let ambiguous = "n1n1k1n1/1q3q2/8/8/8/8/1Q3Q2/N1N1K1N1 w - - 0 1".parse();
     let mut ply = 0;
     walk(standard.into_iter().chain(chess960).chain(ambiguous), 60, |position| {
         ply += 1;
