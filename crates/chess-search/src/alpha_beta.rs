@@ -23,7 +23,7 @@ use crate::{FixedDepthResult, Score};
 ///
 /// let position = Position::initial();
 /// let (quick, thorough) =
-///     (alpha_beta(&position, 3, &ShannonEval), minimax(&position, 3, &ShannonEval));
+///     (alpha_beta(&position, 4, &ShannonEval), minimax(&position, 4, &ShannonEval));
 /// assert_eq!(quick.score, thorough.score);
 /// assert!(quick.nodes < thorough.nodes / 4);
 /// ```
