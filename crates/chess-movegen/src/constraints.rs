@@ -22,11 +22,15 @@ pub(crate) struct Constraints {
 }
 
 impl Constraints {
-    /// Those pawns of ours that no pin keeps from being pushed: a pinned pawn is pushed along the file
-    /// of the king alone.
+    /// Where our pawns may be pushed, by one square and by two, promotions included. A pinned pawn is
+    /// pushed along the file of the king alone.
     #[inline(always)]
-    pub(crate) fn pushable(&self, pawns: Bitboard) -> Bitboard {
-        pawns - (self.pinned - Bitboard::file(self.king.file()))
+    pub(crate) fn pushes(&self, pawns: Bitboard) -> [Bitboard; 2] {
+        let pawns = pawns - (self.pinned - Bitboard::file(self.king.file()));
+        let single = geometry::ahead(pawns, self.us) - self.occupied;
+        let third = single & Bitboard::rank(geometry::third_rank(self.us));
+        let double = geometry::ahead(third, self.us) - self.occupied;
+        [single & self.block_or_capture, double & self.block_or_capture]
     }
 
     /// The squares to which the piece on this square may go as far as pins are concerned.

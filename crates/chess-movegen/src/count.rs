@@ -10,8 +10,9 @@ impl Position {
     /// The number of legal moves: the length of [`legal_moves`](Position::legal_moves), several
     /// times as fast.
     ///
-    /// Out of check it is a population count of the side's two byte planes, masked by what stands
-    /// on each square; pushes of pawns, pinned men, the king and the special moves are added.
+    /// It is a population count of the side's two byte planes, masked by what stands on each square,
+    /// by check and by pins; pushes of pawns, castling and en passant are added, and three more for
+    /// each promotion.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         kernel::run(CountMoves(self)) as usize
@@ -42,14 +43,11 @@ impl Position {
         let us = constraints.us;
         let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
         let last = Bitboard::rank(us.promotion_rank());
-        let allowed = constraints.block_or_capture;
-        let single = geometry::ahead(constraints.pushable(pawns), us) - constraints.occupied;
-        let third = single & Bitboard::rank(geometry::third_rank(us));
-        let double = geometry::ahead(third, us) - constraints.occupied;
+        let [single, double] = constraints.pushes(pawns);
         let mut total = kernel.count(self.table.side(us), &permit);
-        total += (single & allowed).len() + (double & allowed).len();
+        total += single.len() + double.len();
         if !(geometry::ahead(pawns, us) & last).is_empty() {
-            total += 3 * (single & last & allowed).len();
+            total += 3 * (single & last).len();
             let captures = self.promoting_captures(constraints);
             for to in captures.pawns.1 {
                 let attackers = self.table.attackers_of_side(to, us);

@@ -223,17 +223,14 @@ impl Position {
         let us = constraints.us;
         let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
         let last = Bitboard::rank(us.promotion_rank());
-        let allowed = constraints.block_or_capture;
-        let single = geometry::ahead(constraints.pushable(pawns), us) - constraints.occupied;
+        let [single, double] = constraints.pushes(pawns);
         if wanted.captures && !(geometry::ahead(pawns, us) & last).is_empty() {
-            self.promotions(constraints, single & last & allowed, moves);
+            self.promotions(constraints, single & last, moves);
         }
         if wanted.quiets {
             let ahead = if us == Color::White { 8 } else { -8 };
-            let third = single & Bitboard::rank(geometry::third_rank(us));
-            let double = geometry::ahead(third, us) - constraints.occupied;
-            kernel.push_steps(moves, ahead, single & (allowed - last));
-            kernel.push_steps(moves, 2 * ahead, double & allowed);
+            kernel.push_steps(moves, ahead, single - last);
+            kernel.push_steps(moves, 2 * ahead, double);
         }
     }
 

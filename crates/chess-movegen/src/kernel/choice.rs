@@ -15,9 +15,9 @@ use super::{avx2::Avx2, avx512::Avx512};
 /// The name of a kernel: of one implementation of the attack table's operations.
 ///
 /// The best that the processor can run is found once, at the first use. With the feature `std`, the
-/// environment variable `CHESS_KERNEL` asks for another: `portable`, `avx2` or `avx512`. A program that was built for processors
-/// with all that a kernel needs (`-C target-cpu=native`) always runs that one: the compiler has
-/// made the choice.
+/// environment variable `CHESS_KERNEL` asks for another: `portable`, `avx2` or `avx512`. A program
+/// that was built for processors with all that the AVX-512 kernel needs (`-C target-cpu=native`)
+/// always runs that one: the compiler has made the choice.
 ///
 /// ```
 /// use chess_movegen::KernelName;
