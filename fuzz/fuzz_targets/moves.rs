@@ -93,12 +93,12 @@ fn assert_any_move(position: &Position, bits: u16, moves: &[Move]) {
     }
 }
 
-/// A position has stood there before if the men, the side to move, the rights and the moves are the
+/// A position has stood there before if the pieces, the side to move, the rights and the moves are the
 /// same.
 fn assert_repetitions(game: &Game) {
     let said = |position: &Position| {
-        let men = Square::ALL.map(|square| position.piece_at(square));
-        (men, position.side_to_move(), position.castling_rights())
+        let pieces = Square::ALL.map(|square| position.piece_at(square));
+        (pieces, position.side_to_move(), position.castling_rights())
     };
     let now = game.position();
     let is_now = |position: &&Position| {

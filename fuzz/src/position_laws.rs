@@ -110,7 +110,7 @@ fn assert_maps(position: &Position, moves: &[Move]) {
         }
         assert_eq!(
             maps.mobilities(color).count(),
-            position.men(color).iter().count(),
+            position.side_set(color).iter().count(),
             "{position:?}"
         );
         let _ = (maps.under_defended(color), maps.batteries(color), maps.king_ring(color));
@@ -124,7 +124,7 @@ fn assert_maps(position: &Position, moves: &[Move]) {
     });
     for square in squares {
         let attackers = maps.attackers(square, us).into_iter().filter(Attacker::may_capture);
-        let said: BTreeSet<Square> = attackers.map(|attacker| attacker.man.square).collect();
+        let said: BTreeSet<Square> = attackers.map(|attacker| attacker.piece.square).collect();
         let captures = moves.iter().filter(|mv| mv.to() == square);
         assert_eq!(said, captures.map(|mv| mv.from()).collect(), "{square} in {position:?}");
     }

@@ -14,11 +14,11 @@ const STARTS: [&str; 16] = [
     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
     "8/8/8/8/k1pP3R/8/8/4K3 b - d3 0 1",
     "4k3/8/8/3pP3/8/8/8/4K3 w - d6 4 17",
-    // A pinned man that ambiguous texts do not mean.
+    // A pinned piece that ambiguous texts do not mean.
     "4r1k1/8/8/8/1b6/2N5/4N3/4K3 w - - 0 1",
     // Three queens that see the same squares.
     "6k1/8/8/Q7/8/8/8/Q3Q1K1 w - - 0 1",
-    // Chess960: inner rooks, kings that hardly move, different wings for the two sides.
+    // Chess960: inner rooks, kings that hardly move, different castling sides for the two sides.
     "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1",
     "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 2 9",
     "rkr5/8/8/8/8/8/8/5RKR b HFca - 0 1",

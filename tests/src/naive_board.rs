@@ -1,14 +1,14 @@
 //! A board that walks from square to square, one step at a time.
 
 use chess_movegen::{
-    Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square, exchange_value,
+    Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square, piece_value,
 };
 
 /// Who stands where, and who attacks what, found by taking steps. It shares no code with the move
 /// generator but the words of `chess-core`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NaiveBoard {
-    men: [Option<(Piece, PieceId)>; 64],
+    pieces: [Option<(Piece, PieceId)>; 64],
 }
 
 const LINES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -17,20 +17,20 @@ const KNIGHT: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl NaiveBoard {
-    /// The men of a position.
+    /// The pieces of a position.
     #[must_use]
     pub fn new(position: &Position) -> NaiveBoard {
-        let man = |square: Square| {
+        let piece = |square: Square| {
             let place = position.board()[square];
             place.piece().zip(place.id())
         };
-        NaiveBoard { men: Square::ALL.map(man) }
+        NaiveBoard { pieces: Square::ALL.map(piece) }
     }
 
-    /// A board with this man alone.
+    /// A board with this piece alone.
     #[must_use]
     pub fn with_one(piece: Piece, square: Square) -> NaiveBoard {
-        let mut board = NaiveBoard { men: [None; 64] };
+        let mut board = NaiveBoard { pieces: [None; 64] };
         board.put(square, piece, PieceId::king(piece.color()));
         board
     }
@@ -38,23 +38,23 @@ impl NaiveBoard {
     /// What stands on the square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men[square.index()].map(|(piece, _)| piece)
+        self.pieces[square.index()].map(|(piece, _)| piece)
     }
 
-    /// The label of the man on the square.
+    /// The label of the piece on the square.
     #[must_use]
     pub fn id_at(&self, square: Square) -> Option<PieceId> {
-        self.men[square.index()].map(|(_, id)| id)
+        self.pieces[square.index()].map(|(_, id)| id)
     }
 
-    /// Puts a man there, instead of any other.
+    /// Puts a piece there, instead of any other.
     pub fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
-        self.men[square.index()] = Some((piece, id));
+        self.pieces[square.index()] = Some((piece, id));
     }
 
     /// Empties a square and gives what stood there.
     pub fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
-        self.men[square.index()].take()
+        self.pieces[square.index()].take()
     }
 
     /// Plays a move that is no castling, legal or not.
@@ -73,7 +73,7 @@ impl NaiveBoard {
         Square::ALL.into_iter().find(|&square| self.piece_at(square) == Some(Piece::king(color)))
     }
 
-    /// The squares that the man on this square attacks.
+    /// The squares that the piece on this square attacks.
     #[must_use]
     pub fn attacks_from(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
@@ -106,7 +106,7 @@ impl NaiveBoard {
         squares
     }
 
-    /// The squares of a side's men that attack this square.
+    /// The squares of a side's pieces that attack this square.
     #[must_use]
     pub fn attackers(&self, target: Square, color: Color) -> Bitboard {
         self.squares_of(color).filter(|&from| self.attacks_from(from).contains(target)).collect()
@@ -114,7 +114,7 @@ impl NaiveBoard {
 
     /// What a side gains at best by capturing on the square, over and over, and 0 if it had better
     /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of several
-    /// alike the one with the lowest label. The king captures only where he is not attacked then.
+    /// alike the one with the lowest label. The king captures only where it is not attacked then.
     #[must_use]
     pub fn exchange_gain(&self, target: Square, side: Color) -> i32 {
         let Some(victim) = self.piece_at(target) else { return 0 };
@@ -127,7 +127,7 @@ impl NaiveBoard {
         if is_king && !next.attackers(target, !side).is_empty() {
             return 0;
         }
-        (exchange_value(victim.piece_type()) - next.exchange_gain(target, !side)).max(0)
+        (piece_value(victim.piece_type()) - next.exchange_gain(target, !side)).max(0)
     }
 
     /// The least valuable attacker of a square, and of several alike the one with the lowest label.
@@ -142,14 +142,14 @@ impl NaiveBoard {
             PieceType::King => 5,
         };
         self.attackers(target, side).iter().min_by_key(|&from| {
-            (self.piece_at(from).map(|man| rank(man.piece_type())), self.id_at(from))
+            (self.piece_at(from).map(|piece| rank(piece.piece_type())), self.id_at(from))
         })
     }
 
-    /// The squares where men of this side stand.
+    /// The squares where pieces of this side stand.
     pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
-        Square::ALL
-            .into_iter()
-            .filter(move |&square| self.piece_at(square).is_some_and(|man| man.color() == color))
+        Square::ALL.into_iter().filter(move |&square| {
+            self.piece_at(square).is_some_and(|piece| piece.color() == color)
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! Games that are moved to and fro, against the laws of chess applied word by word; and which men
+//! Games that are moved to and fro, against the laws of chess applied word by word; and which pieces
 //! can give checkmate at all.
 
 use std::collections::BTreeMap;
@@ -91,15 +91,15 @@ impl History {
     }
 }
 
-/// The same side to move, the same men on the same squares, and the same moves for both.
+/// The same side to move, the same pieces on the same squares, and the same moves for both.
 fn are_same(a: &Position, b: &Position) -> bool {
-    let men = |position: &Position| Square::ALL.map(|square| position.piece_at(square));
+    let pieces = |position: &Position| Square::ALL.map(|square| position.piece_at(square));
     let en_passant = |position: &Position| -> Vec<Move> {
         let moves = position.legal_moves().into_iter();
         moves.filter(|&mv| position.is_en_passant(mv)).collect()
     };
     a.side_to_move() == b.side_to_move()
-        && men(a) == men(b)
+        && pieces(a) == pieces(b)
         && a.castling_rights() == b.castling_rights()
         && en_passant(a) == en_passant(b)
 }
@@ -233,11 +233,11 @@ const TRIANGLE: [Square; 10] = [
     Square::D4,
 ];
 
-/// A position in which the side to move is mated, with these men and nobody else on the board; the
-/// first is the mated king on his square. All positions are tried, except that bishops stand on
+/// A position in which the side to move is mated, with these pieces and nobody else on the board; the
+/// first is the mated king on its square. All positions are tried, except that bishops stand on
 /// squares of one colour, or of both, as asked.
-fn find_mate(board: Setup, men: &[Piece], bishops_differ: bool) -> Option<Position> {
-    let Some((&man, rest)) = men.split_first() else {
+fn find_mate(board: Setup, pieces: &[Piece], bishops_differ: bool) -> Option<Position> {
+    let Some((&piece, rest)) = pieces.split_first() else {
         let bishops = [Piece::WhiteBishop, Piece::BlackBishop];
         let squares = board.squares_of(bishops[0]) | board.squares_of(bishops[1]);
         let light = squares.iter().filter(|square| square.is_light()).count() as u32;
@@ -251,17 +251,17 @@ fn find_mate(board: Setup, men: &[Piece], bishops_differ: bool) -> Option<Positi
     };
     let occupied = board.occupied();
     (!occupied).iter().find_map(|square| {
-        find_mate(board.clone().with_piece(square, Some(man)), rest, bishops_differ)
+        find_mate(board.clone().with_piece(square, Some(piece)), rest, bishops_differ)
     })
 }
 
-/// The first mate of either side that these men can give, a lone king none. Bishops stand on
+/// The first mate of either side that these pieces can give, a lone king none. Bishops stand on
 /// squares of one colour unless they differ.
-fn any_mate(men: &[Piece], bishops_differ: bool) -> Option<Position> {
-    let has_men = |side: &Color| men.iter().any(|man| man.color() == *side);
-    Color::ALL.into_iter().filter(|mated| has_men(&!*mated)).find_map(|mated| {
+fn any_mate(pieces: &[Piece], bishops_differ: bool) -> Option<Position> {
+    let has_pieces = |side: &Color| pieces.iter().any(|piece| piece.color() == *side);
+    Color::ALL.into_iter().filter(|mated| has_pieces(&!*mated)).find_map(|mated| {
         let mut others = vec![Piece::king(!mated)];
-        others.extend(men);
+        others.extend(pieces);
         let alone = Setup::EMPTY.with_side_to_move(mated);
         TRIANGLE.into_iter().find_map(|square| {
             let board = alone.clone().with_piece(square, Some(Piece::king(mated)));
@@ -270,10 +270,10 @@ fn any_mate(men: &[Piece], bishops_differ: bool) -> Option<Position> {
     })
 }
 
-/// With pawns, mate can be given after a promotion; men beyond these only add to what is possible,
+/// With pawns, mate can be given after a promotion; pieces beyond these only add to what is possible,
 /// but for bishops of one colour: they leave every square of the other colour to the king.
 #[test]
-fn men_are_insufficient_exactly_if_no_mate_can_be_set_up_with_them() {
+fn pieces_are_insufficient_exactly_if_no_mate_can_be_set_up_with_them() {
     use Piece::{
         BlackBishop, BlackKnight, BlackQueen, BlackRook, WhiteBishop, WhiteKnight, WhiteQueen,
         WhiteRook,
@@ -298,9 +298,9 @@ fn men_are_insufficient_exactly_if_no_mate_can_be_set_up_with_them() {
         (&[WhiteBishop, BlackQueen], false),
     ];
     let indexed: Vec<(usize, (&[Piece], bool))> = cases.into_iter().enumerate().collect();
-    for_each(&indexed, |&(index, (men, bishops_differ))| {
-        let mate = any_mate(men, bishops_differ);
-        assert_eq!(mate.is_none(), index < 5, "{men:?}: {mate:?}");
+    for_each(&indexed, |&(index, (pieces, bishops_differ))| {
+        let mate = any_mate(pieces, bishops_differ);
+        assert_eq!(mate.is_none(), index < 5, "{pieces:?}: {mate:?}");
         if let Some(position) = mate {
             assert!(!position.has_insufficient_material(), "{position:?}");
             assert_eq!(

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use chess_movegen::{
-    Bitboard, Color, File, IllegalReason, Move, Piece, PieceType, Position, Rank, Square, Wing,
+    Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, PieceType, Position, Rank,
+    Square,
 };
 use tests::{NaiveBoard, data_folder, for_each, games};
 use xtask::perft::suite::Suite;
@@ -70,9 +71,9 @@ const REASONS: [&str; 19] = [
     "NoRookToCastle",
     "NobodyThere",
     "NotHowItMoves",
-    "NotYourMan",
+    "NotYourPiece",
     "NothingToCapture",
-    "OwnManThere",
+    "OwnPieceThere",
     "PathBlocked",
     "PawnBlocked",
     "Pinned",
@@ -97,10 +98,10 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
     let enemy = |piece: Option<Piece>| piece.is_some_and(|piece| piece.color() != us);
     match reason {
         R::NobodyThere { square } => square == from && mover.is_none(),
-        R::NotYourMan { piece, square } => {
+        R::NotYourPiece { piece, square } => {
             square == from && mover == Some(piece) && piece.color() != us
         }
-        R::OwnManThere { piece, square } => {
+        R::OwnPieceThere { piece, square } => {
             square == to && board.piece_at(to) == Some(piece) && own(Some(piece)) && own(mover)
         }
         R::NotHowItMoves { piece_type, to: square } => {
@@ -188,7 +189,7 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
                 && board.piece_at(rook) == Some(Piece::rook(us))
                 && rook.rank() == us.back_rank()
                 && from.rank() == us.back_rank()
-                && position.castling_rights().wing_of_rook(us, rook).is_none()
+                && position.castling_rights().side_of_rook(us, rook).is_none()
         }
         R::NoRookToCastle { square } => {
             mover == Some(Piece::king(us))
@@ -227,7 +228,7 @@ fn after(board: &NaiveBoard, mv: Move, is_en_passant: bool) -> NaiveBoard {
     board
 }
 
-/// Whether the man could go there if nobody else stood on the board, a pawn also diagonally.
+/// Whether the piece could go there if nobody else stood on the board, a pawn also diagonally.
 fn can_go_on_empty_board(board: &NaiveBoard, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
     let Some(piece) = board.piece_at(from) else { return false };
@@ -267,22 +268,22 @@ fn could_have_stepped_twice(board: &NaiveBoard, square: Square, color: Color) ->
         && square.rank().distance(color.pawn_rank()) == 2
 }
 
-/// The wing that a king's move means, whether it is written as his own or as taking his rook.
-fn castling_wing(position: &Position, mv: Move) -> Option<Wing> {
+/// The castling side that a king's move means, whether it is written as its own or as taking its rook.
+fn castling_side(position: &Position, mv: Move) -> Option<CastlingSide> {
     position.is_castling(mv).or(match mv.to().file() {
-        File::G => Some(Wing::KingSide),
-        File::C => Some(Wing::QueenSide),
+        File::G => Some(CastlingSide::KingSide),
+        File::C => Some(CastlingSide::QueenSide),
         _ => None,
     })
 }
 
 fn castling_rook(position: &Position, mv: Move) -> Option<Square> {
     let us = position.side_to_move();
-    position.castling_rights().rook_square(us, castling_wing(position, mv)?)
+    position.castling_rights().rook_square(us, castling_side(position, mv)?)
 }
 
-/// The men of the opponent that attack a square on the king's way: as the men stand, or, if it is
-/// the end of his way, when king and rook are where castling puts them.
+/// The pieces of the opponent that attack a square on the king's way: as the pieces stand, or, if it is
+/// the end of its way, when king and rook are where castling puts them.
 fn attackers_in_castling(
     position: &Position,
     board: &NaiveBoard,
@@ -290,11 +291,12 @@ fn attackers_in_castling(
     mv: Move,
 ) -> Bitboard {
     let us = position.side_to_move();
-    let (Some(wing), Some(rook)) = (castling_wing(position, mv), castling_rook(position, mv))
+    let (Some(castling_side), Some(rook)) =
+        (castling_side(position, mv), castling_rook(position, mv))
     else {
         return Bitboard::EMPTY;
     };
-    let (king, destination) = (mv.from(), wing.king_destination(us));
+    let (king, destination) = (mv.from(), castling_side.king_destination(us));
     if square != destination && !is_between(king, square, destination) {
         return Bitboard::EMPTY;
     }
@@ -303,10 +305,10 @@ fn attackers_in_castling(
         return direct;
     }
     let mut castled = board.clone();
-    let (Some(king_man), Some(rook_man)) = (castled.take(king), castled.take(rook)) else {
+    let (Some(king_piece), Some(rook_piece)) = (castled.take(king), castled.take(rook)) else {
         return direct;
     };
-    castled.put(wing.rook_destination(us), rook_man.0, rook_man.1);
-    castled.put(destination, king_man.0, king_man.1);
+    castled.put(castling_side.rook_destination(us), rook_piece.0, rook_piece.1);
+    castled.put(destination, king_piece.0, king_piece.1);
     direct | castled.attackers(destination, !us)
 }

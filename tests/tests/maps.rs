@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use chess_movegen::maps::{AttackNote, Attacker, LineAttackKind, Man};
+use chess_movegen::maps::{AttackNote, Attacker, LineAttackKind, PlacedPiece};
 use chess_movegen::{
-    Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Square, exchange_value,
+    Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Square, piece_value,
 };
 use tests::{NaiveBoard, for_each, games};
 
@@ -28,12 +28,13 @@ fn for_each_side(test: impl Fn(&Position, &NaiveBoard, Color) -> usize + Sync) {
     assert!(met > 1_000, "met only {met} times");
 }
 
-fn man(board: &NaiveBoard, square: Square) -> Man {
-    let (piece, id) = board.piece_at(square).zip(board.id_at(square)).expect("a man stands there");
-    Man { id, piece, square }
+fn placed(board: &NaiveBoard, square: Square) -> PlacedPiece {
+    let (piece, id) =
+        board.piece_at(square).zip(board.id_at(square)).expect("a piece stands there");
+    PlacedPiece { id, piece, square }
 }
 
-/// The board after a man was set on another square, instead of what stood there.
+/// The board after a piece was set on another square, instead of what stood there.
 fn moved(board: &NaiveBoard, from: Square, to: Square) -> NaiveBoard {
     let mut board = board.clone();
     if let Some(mv) = Move::new(from, to) {
@@ -66,7 +67,7 @@ fn between(from: Square, to: Square) -> Vec<Square> {
         .collect()
 }
 
-/// The men that capture on a square one after the other, each taken off the board when he has;
+/// The pieces that capture on a square one after the other, each taken off the board when it has;
 /// the opponent's are taken off as soon as they attack it.
 fn captors_in_order(board: &NaiveBoard, target: Square, by: Color) -> Vec<Square> {
     let mut board = board.clone();
@@ -85,9 +86,9 @@ fn captors_in_order(board: &NaiveBoard, target: Square, by: Color) -> Vec<Square
     }
 }
 
-/// Whether the note of a man that attacks a square is true.
+/// Whether the note of a piece that attacks a square is true.
 fn is_true(attacker: &Attacker, target: Square, board: &NaiveBoard) -> bool {
-    let Man { piece, square, .. } = attacker.man;
+    let PlacedPiece { piece, square, .. } = attacker.piece;
     let us = piece.color();
     let after = if target == king(board, us) {
         without(board, square)
@@ -113,20 +114,20 @@ fn attackers_come_in_capture_order_with_true_notes() {
         let mut notes = 0;
         for square in Square::ALL {
             let attackers = position.maps().attackers(square, by);
-            let squares: Vec<Square> = attackers.iter().map(|a| a.man.square).collect();
+            let squares: Vec<Square> = attackers.iter().map(|a| a.piece.square).collect();
             let mut expected: Vec<Square> = board.attackers(square, by).iter().collect();
             expected.sort_unstable_by_key(|&from| {
-                let Man { id, piece, .. } = man(board, from);
+                let PlacedPiece { id, piece, .. } = placed(board, from);
                 ("PNBRQK".find(piece.piece_type().letter()), id)
             });
             assert_eq!(squares, expected, "{square} by {by} in {position:?}");
             for attacker in &attackers {
-                assert_eq!(attacker.man, man(board, attacker.man.square), "{position:?}");
+                assert_eq!(attacker.piece, placed(board, attacker.piece.square), "{position:?}");
                 assert_eq!(attacker.behind, None, "{position:?}");
                 assert!(is_true(attacker, square, board), "{attacker:?} in {position:?}");
                 notes += usize::from(attacker.note != AttackNote::Free);
             }
-            let own = board.piece_at(square).is_some_and(|man| man.color() == by);
+            let own = board.piece_at(square).is_some_and(|piece| piece.color() == by);
             if own {
                 assert_eq!(position.maps().defenders(square), attackers, "{position:?}");
             } else if board.piece_at(square).is_none() {
@@ -138,16 +139,16 @@ fn attackers_come_in_capture_order_with_true_notes() {
 }
 
 #[test]
-fn xrays_come_when_the_men_before_them_have_captured() {
+fn xrays_come_when_the_pieces_before_them_have_captured() {
     for_each_side(|position, board, by| {
         let mut xrays = 0;
         for square in Square::ALL {
             let attackers = position.maps().attackers_with_xrays(square, by);
-            let squares: Vec<Square> = attackers.iter().map(|a| a.man.square).collect();
+            let squares: Vec<Square> = attackers.iter().map(|a| a.piece.square).collect();
             let expected = captors_in_order(board, square, by);
             assert_eq!(squares, expected, "{square} by {by} in {position:?}");
             for attacker in &attackers {
-                let from = attacker.man.square;
+                let from = attacker.piece.square;
                 assert!(is_true(attacker, square, board), "{attacker:?} in {position:?}");
                 let is_direct = board.attacks_from(from).contains(square);
                 let behind = between(from, square)
@@ -157,7 +158,7 @@ fn xrays_come_when_the_men_before_them_have_captured() {
                 assert_eq!(attacker.behind, behind, "{attacker:?} in {position:?}");
                 xrays += usize::from(behind.is_some());
             }
-            if board.piece_at(square).is_some_and(|man| man.color() == by) {
+            if board.piece_at(square).is_some_and(|piece| piece.color() == by) {
                 assert_eq!(position.maps().defenders_with_xrays(square), attackers);
             }
         }
@@ -174,7 +175,7 @@ fn who_may_capture_has_a_legal_capture() {
         let mut captures = BTreeSet::new();
         for square in board.squares_of(!by) {
             let may = position.maps().attackers(square, by).into_iter();
-            captures.extend(may.filter(Attacker::may_capture).map(|a| (a.man.square, square)));
+            captures.extend(may.filter(Attacker::may_capture).map(|a| (a.piece.square, square)));
         }
         let legal: BTreeSet<(Square, Square)> = position
             .legal_moves()
@@ -188,7 +189,7 @@ fn who_may_capture_has_a_legal_capture() {
 }
 
 #[test]
-fn hanging_men_are_attacked_and_not_defended() {
+fn hanging_pieces_are_attacked_and_not_defended() {
     for_each_side(|position, board, color| {
         let hangs = |&square: &Square| {
             board.piece_at(square) != Some(Piece::king(color))
@@ -201,14 +202,14 @@ fn hanging_men_are_attacked_and_not_defended() {
     });
 }
 
-/// What a side gains by capturing with this man and going on as long as it pays.
+/// What a side gains by capturing with this piece and going on as long as it pays.
 fn capture_gain(board: &NaiveBoard, from: Square, to: Square) -> i32 {
-    let (captor, victim) = (man(board, from), man(board, to));
+    let (captor, victim) = (placed(board, from), placed(board, to));
     let us = captor.piece.color();
     let mut after = moved(board, from, to);
     let mut gain = victim.value();
     if captor.piece.is_pawn() && to.rank() == us.promotion_rank() {
-        gain += exchange_value(PieceType::Queen) - captor.value();
+        gain += piece_value(PieceType::Queen) - captor.value();
         let queen = Piece::new(us, PieceType::Queen).expect("there are queens");
         after.put(to, queen, captor.id);
     }
@@ -216,7 +217,7 @@ fn capture_gain(board: &NaiveBoard, from: Square, to: Square) -> i32 {
 }
 
 #[test]
-fn under_defended_men_are_lost_when_the_captures_are_played_out() {
+fn under_defended_pieces_are_lost_when_the_captures_are_played_out() {
     for_each_side(|position, board, color| {
         let mut expected = Vec::new();
         for square in board.squares_of(color).filter(|&square| square != king(board, color)) {
@@ -227,10 +228,10 @@ fn under_defended_men_are_lost_when_the_captures_are_played_out() {
             }
         }
         let found = position.maps().under_defended(color);
-        let said: Vec<(Square, i32)> = found.iter().map(|f| (f.man.square, f.gain)).collect();
+        let said: Vec<(Square, i32)> = found.iter().map(|f| (f.piece.square, f.gain)).collect();
         assert_eq!(said, expected, "{color} in {position:?}");
         for found in &found {
-            let gain = capture_gain(board, found.captor.square, found.man.square);
+            let gain = capture_gain(board, found.captor.square, found.piece.square);
             assert_eq!(gain, found.gain, "{found:?} in {position:?}");
         }
         found.len()
@@ -238,7 +239,7 @@ fn under_defended_men_are_lost_when_the_captures_are_played_out() {
 }
 
 #[test]
-fn pinned_men_uncover_their_king() {
+fn pinned_pieces_uncover_their_king() {
     for_each_side(|position, board, color| {
         let home = king(board, color);
         let mut expected = BTreeSet::new();
@@ -249,8 +250,8 @@ fn pinned_men_uncover_their_king() {
         }
         let pins = position.maps().pins(color);
         for pin in &pins {
-            assert_eq!(pin.pinned, man(board, pin.pinned.square), "{position:?}");
-            assert_eq!(pin.pinner, man(board, pin.pinner.square), "{position:?}");
+            assert_eq!(pin.pinned, placed(board, pin.pinned.square), "{position:?}");
+            assert_eq!(pin.pinner, placed(board, pin.pinner.square), "{position:?}");
             assert_eq!(pin.king, home, "{position:?}");
             let ray: Bitboard = between(home, pin.pinner.square).into_iter().collect();
             assert_eq!(pin.ray, ray.with(pin.pinner.square), "{position:?}");
@@ -268,13 +269,13 @@ fn pinned_men_uncover_their_king() {
 }
 
 #[test]
-fn line_attacks_reach_the_man_behind_when_the_one_in_front_is_gone() {
+fn line_attacks_reach_the_piece_behind_when_the_one_in_front_is_gone() {
     for_each_side(|position, board, by| {
         let is_enemy =
             |square: &Square| board.piece_at(*square).is_some_and(|piece| piece.color() != by);
         let mut expected = BTreeSet::new();
         for from in
-            board.squares_of(by).filter(|&from| man(board, from).piece.piece_type().is_slider())
+            board.squares_of(by).filter(|&from| placed(board, from).piece.piece_type().is_slider())
         {
             for front in board.attacks_from(from).iter().filter(is_enemy) {
                 let seen = without(board, front).attacks_from(from) - board.attacks_from(from);
@@ -289,8 +290,8 @@ fn line_attacks_reach_the_man_behind_when_the_one_in_front_is_gone() {
         assert_eq!(said, expected, "{by} in {position:?}");
         assert_eq!(attacks.len(), said.len(), "one twice in {position:?}");
         for attack in &attacks {
-            for man_said in [attack.attacker, attack.front, attack.back] {
-                assert_eq!(man_said, man(board, man_said.square), "{position:?}");
+            for piece_said in [attack.attacker, attack.front, attack.back] {
+                assert_eq!(piece_said, placed(board, piece_said.square), "{position:?}");
             }
             let is_pin = attack.back.value() > attack.front.value();
             assert_eq!(attack.kind() == LineAttackKind::Pin, is_pin, "{attack:?}");
@@ -312,7 +313,7 @@ fn line_attacks_reach_the_man_behind_when_the_one_in_front_is_gone() {
     });
 }
 
-/// Whether a man of this kind moves along a line, as seen on an empty board.
+/// Whether a piece of this kind moves along a line, as seen on an empty board.
 fn slides(piece: Piece, (files, ranks): (i8, i8)) -> bool {
     let far = Square::D4.offset(3 * files, 3 * ranks).expect("d4 is in the middle");
     NaiveBoard::with_one(piece, Square::D4).attacks_from(Square::D4).contains(far)
@@ -324,8 +325,10 @@ fn batteries_are_chains_of_sliders_that_attack_the_next() {
         let mut expected = BTreeSet::new();
         for direction in Direction::ALL {
             let delta = direction.delta();
-            let sliders: Vec<Square> =
-                board.squares_of(color).filter(|&s| slides(man(board, s).piece, delta)).collect();
+            let sliders: Vec<Square> = board
+                .squares_of(color)
+                .filter(|&s| slides(placed(board, s).piece, delta))
+                .collect();
             let next = |from: Square| {
                 sliders.iter().copied().find(|&to| {
                     to != from && board.attacks_from(from).contains(to) && step(from, to) == delta
@@ -335,16 +338,16 @@ fn batteries_are_chains_of_sliders_that_attack_the_next() {
                 if sliders.iter().any(|&other| next(other) == Some(rear)) {
                     continue;
                 }
-                let men: Vec<Square> =
+                let pieces: Vec<Square> =
                     std::iter::successors(Some(rear), |&from| next(from)).collect();
-                let front = *men.last().expect("the rear at least");
+                let front = *pieces.last().expect("the rear at least");
                 let ahead: Bitboard = board
                     .attacks_from(front)
                     .iter()
                     .filter(|&to| step(front, to) == delta)
                     .collect();
-                if men.len() > 1 && !ahead.is_empty() {
-                    expected.insert((direction, men, ahead));
+                if pieces.len() > 1 && !ahead.is_empty() {
+                    expected.insert((direction, pieces, ahead));
                 }
             }
         }
@@ -352,7 +355,7 @@ fn batteries_are_chains_of_sliders_that_attack_the_next() {
         let said: BTreeSet<_> = batteries
             .iter()
             .map(|battery| {
-                let squares = battery.men.iter().map(|man| man.square).collect::<Vec<_>>();
+                let squares = battery.pieces.iter().map(|piece| piece.square).collect::<Vec<_>>();
                 (battery.direction, squares, battery.ahead)
             })
             .collect();
@@ -387,8 +390,8 @@ fn checks_are_seen_when_the_moves_are_made() {
         expected.sort_unstable();
         let checks = checks.expect("nobody is in check");
         for check in &checks {
-            assert_eq!(check.man.square, check.mv.from(), "{position:?}");
-            assert_eq!(Some(check.man.piece), position.piece_at(check.mv.from()));
+            assert_eq!(check.piece.square, check.mv.from(), "{position:?}");
+            assert_eq!(Some(check.piece.piece), position.piece_at(check.mv.from()));
             assert_eq!(check.is_double_check(), check.checkers.len() == 2, "{position:?}");
         }
         let mut said: Vec<_> =
@@ -425,9 +428,9 @@ fn the_king_ring_counts_every_attack_on_it() {
     });
 }
 
-/// Where a man could go by how he moves alone.
+/// Where a piece could go by how it moves alone.
 fn reach(position: &Position, board: &NaiveBoard, from: Square) -> Bitboard {
-    let piece = man(board, from).piece;
+    let piece = placed(board, from).piece;
     let us = piece.color();
     let is_own = |square: &Square| board.piece_at(*square).is_some_and(|p| p.color() == us);
     if !piece.is_pawn() {
@@ -446,14 +449,14 @@ fn reach(position: &Position, board: &NaiveBoard, from: Square) -> Bitboard {
 }
 
 #[test]
-fn men_reach_what_they_can_move_to_and_are_safe_where_no_lesser_man_attacks() {
+fn pieces_reach_what_they_can_move_to_and_are_safe_where_no_lesser_piece_attacks() {
     for_each_side(|position, board, color| {
         let mobilities: Vec<_> = position.maps().mobilities(color).collect();
         assert_eq!(mobilities.len(), board.squares_of(color).count(), "{position:?}");
         let mut squares = 0;
         for mobility in mobilities {
-            let Man { id, piece, square: from } = mobility.man;
-            assert_eq!(mobility.man, man(board, from), "{position:?}");
+            let PlacedPiece { id, piece, square: from } = mobility.piece;
+            assert_eq!(mobility.piece, placed(board, from), "{position:?}");
             assert_eq!(position.maps().mobility(id), Some(mobility), "{position:?}");
             assert_eq!(mobility.reach, reach(position, board, from), "{from} in {position:?}");
             let is_safe = |&to: &Square| {
@@ -461,7 +464,7 @@ fn men_reach_what_they_can_move_to_and_are_safe_where_no_lesser_man_attacks() {
                     return moved(board, from, to).attackers(to, !color).is_empty();
                 }
                 let enemies = board.attackers(to, !color);
-                enemies.iter().all(|enemy| man(board, enemy).value() >= mobility.man.value())
+                enemies.iter().all(|enemy| placed(board, enemy).value() >= mobility.piece.value())
             };
             let safe: Bitboard = mobility.reach.iter().filter(is_safe).collect();
             assert_eq!(mobility.safe, safe, "{from} in {position:?}");
@@ -471,7 +474,7 @@ fn men_reach_what_they_can_move_to_and_are_safe_where_no_lesser_man_attacks() {
     });
 }
 
-/// Every legal move but castling goes to a square that its man reaches.
+/// Every legal move but castling goes to a square that its piece reaches.
 #[test]
 fn legal_moves_go_to_squares_that_are_reached() {
     for_each_side(|position, _, color| {
@@ -480,8 +483,8 @@ fn legal_moves_go_to_squares_that_are_reached() {
         }
         let moves = position.legal_moves();
         for &mv in moves.iter().filter(|&&mv| position.is_castling(mv).is_none()) {
-            let id = position.board()[mv.from()].id().expect("the man that moves");
-            let mobility = position.maps().mobility(id).expect("he is on the board");
+            let id = position.board()[mv.from()].id().expect("the piece that moves");
+            let mobility = position.maps().mobility(id).expect("it is on the board");
             assert!(mobility.reach.contains(mv.to()), "{mv} in {position:?}");
         }
         moves.len()

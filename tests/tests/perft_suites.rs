@@ -65,7 +65,7 @@ fn the_suites_beside_the_workspace_come_out_right() {
 fn the_suite_of_random_positions_is_as_large_as_it_should_be() {
     let suite = Suite::read(&data_folder().join("perft-random.epd")).unwrap();
     let is_standard = |rights: chess_movegen::CastlingRights| {
-        rights.iter().all(|(_, wing, rook)| rook == wing.standard_rook_file())
+        rights.iter().all(|(_, castling_side, rook)| rook == castling_side.standard_rook_file())
     };
     let positions = suite.positions();
     assert!(positions.len() >= 1_200, "{}", positions.len());

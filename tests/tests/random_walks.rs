@@ -168,13 +168,13 @@ fn captures_come_with_the_most_valuable_victim_first() {
 }
 
 #[test]
-fn captures_take_the_man_that_they_say() {
+fn captures_take_the_piece_that_they_say() {
     for_each_position(|position| {
         let (us, them) = (position.side_to_move(), !position.side_to_move());
         for mv in position.legal_moves() {
             let next = position.make(mv);
-            assert_eq!(next.men(us), position.men(us), "{mv} in {position:?}");
-            let gone = position.men(them) - next.men(them);
+            assert_eq!(next.side_set(us), position.side_set(us), "{mv} in {position:?}");
+            let gone = position.side_set(them) - next.side_set(them);
             let said = position.captured_square(mv);
             let found = gone.first().and_then(|id| position.piece_list().square(id));
             assert_eq!(said, found, "{mv} in {position:?}");
@@ -219,9 +219,9 @@ fn a_null_move_only_passes_the_turn() {
     });
 }
 
-/// The squares of some men.
-fn squares(position: &Position, men: PieceSet) -> Bitboard {
-    men.iter().filter_map(|id| position.piece_list().square(id)).collect()
+/// The squares of some pieces.
+fn squares(position: &Position, pieces: PieceSet) -> Bitboard {
+    pieces.iter().filter_map(|id| position.piece_list().square(id)).collect()
 }
 
 #[test]
@@ -243,8 +243,8 @@ fn the_queries_agree_with_a_board_that_walks() {
             }
             assert_eq!(position.attacked_by(color), attacked, "{color} in {position:?}");
             assert_eq!(Some(position.king(color)), naive.king(color), "{position:?}");
-            let men: Bitboard = naive.squares_of(color).collect();
-            assert_eq!(squares(position, position.men(color)), men, "{position:?}");
+            let pieces: Bitboard = naive.squares_of(color).collect();
+            assert_eq!(squares(position, position.side_set(color)), pieces, "{position:?}");
         }
         for id in PieceId::all() {
             let attacks = position
@@ -272,7 +272,7 @@ fn the_queries_agree_with_a_board_that_walks() {
     });
 }
 
-/// The men without whom an attacker more would look at their king.
+/// The pieces without whom an attacker more would look at their king.
 fn pinned(board: &NaiveBoard, us: Color) -> Bitboard {
     let Some(king) = board.king(us) else { return Bitboard::EMPTY };
     let checkers = board.attackers(king, !us);
@@ -303,15 +303,15 @@ fn the_games_have_every_kind_of_move_in_them() {
     for_each_position(|position| {
         let moves = position.legal_moves();
         let any = |condition: &dyn Fn(Move) -> bool| moves.iter().any(|&mv| condition(mv));
-        let castles = |wing| any(&|mv| position.is_castling(mv) == Some(wing));
+        let castles = |castling_side| any(&|mv| position.is_castling(mv) == Some(castling_side));
         let en_passant = any(&|mv| position.is_en_passant(mv));
         let flags = [
-            castles(chess_movegen::Wing::KingSide),
-            castles(chess_movegen::Wing::QueenSide),
+            castles(chess_movegen::CastlingSide::KingSide),
+            castles(chess_movegen::CastlingSide::QueenSide),
             any(&|mv| {
-                position.is_castling(mv).is_some_and(|wing| {
+                position.is_castling(mv).is_some_and(|castling_side| {
                     mv.from().file() != chess_movegen::File::E
-                        || mv.to().file() != wing.standard_rook_file()
+                        || mv.to().file() != castling_side.standard_rook_file()
                 })
             }),
             en_passant,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use chess_movegen::{
-    CastlingRights, Color, File, Piece, Position, PositionErrorReason, Setup, Square, Wing,
+    CastlingRights, CastlingSide, Color, File, Piece, Position, PositionErrorReason, Setup, Square,
 };
 
 /// FENs that say what cannot be played on.
@@ -16,7 +16,7 @@ const FENS: &[&str] = &[
     "4k3/8/8/8/8/8/8/K6K w - - 0 1",
     "k1k1k3/8/8/8/8/8/8/4K3 w - - 0 1",
     "rnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
-    // Too many men.
+    // Too many pieces.
     "4k3/8/8/8/8/Q7/QQQQQQQQ/QQQQKQQQ w - - 0 1",
     "rnbqkbnr/pppppppp/n7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
@@ -56,24 +56,24 @@ const FENS: &[&str] = &[
     "rnbqkbnr/pppppppp/pppppppp/PPPPPPPP/8/8/PPPPPPPP/RNBQKBNR b KQkq e3 0 1",
 ];
 
-/// Setups that no FEN reads as, since a FEN counts wings from the king.
+/// Setups that no FEN reads as, since a FEN counts castling sides from the king.
 fn built() -> [Setup; 2] {
     let kings = Setup::EMPTY
         .with_piece(Square::E1, Some(Piece::WhiteKing))
         .with_piece(Square::E8, Some(Piece::BlackKing));
-    let rights = |wing, rook| CastlingRights::NONE.with(Color::White, wing, rook);
+    let rights = |castling_side, rook| CastlingRights::NONE.with(Color::White, castling_side, rook);
     [
         kings
             .clone()
             .with_piece(Square::H1, Some(Piece::WhiteRook))
-            .with_castling_rights(rights(Wing::QueenSide, File::H)),
-        kings.with_castling_rights(rights(Wing::KingSide, File::E)),
+            .with_castling_rights(rights(CastlingSide::QueenSide, File::H)),
+        kings.with_castling_rights(rights(CastlingSide::KingSide, File::E)),
     ]
 }
 
 /// The names of all reasons, in the order of the alphabet.
 const REASONS: [&str; 15] = [
-    "CastlingOnWrongWing",
+    "CastlingOnWrongSide",
     "CastlingWithoutKing",
     "CastlingWithoutRook",
     "EnPassantAfterCheck",
@@ -86,8 +86,8 @@ const REASONS: [&str; 15] = [
     "PawnsOnBackRanks",
     "SeveralKings",
     "TooManyCheckers",
-    "TooManyMen",
     "TooManyPawns",
+    "TooManyPieces",
 ];
 
 fn name(reason: &PositionErrorReason) -> String {

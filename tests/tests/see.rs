@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use chess_movegen::{Move, PieceType, Position, Square, exchange_value};
+use chess_movegen::{Move, PieceType, Position, Square, piece_value};
 use tests::{NaiveBoard, for_each, games};
 
 fn oracle(position: &Position, mv: Move) -> i32 {
@@ -11,10 +11,10 @@ fn oracle(position: &Position, mv: Move) -> i32 {
     }
     let value = |square: Option<Square>| {
         let piece = square.and_then(|square| position.piece_at(square));
-        piece.map_or(0, |piece| exchange_value(piece.piece_type()))
+        piece.map_or(0, |piece| piece_value(piece.piece_type()))
     };
     let promotion = mv.promotion().map_or(0, |promotion| {
-        exchange_value(promotion.piece_type()) - exchange_value(PieceType::WhitePawn)
+        piece_value(promotion.piece_type()) - piece_value(PieceType::WhitePawn)
     });
     let mut board = NaiveBoard::new(position);
     board.play(mv, position.is_en_passant(mv));

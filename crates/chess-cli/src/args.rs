@@ -189,7 +189,7 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_MOVES)]
 pub(crate) struct MovesOptions {
-    /// Only those of the man on this square, such as e2.
+    /// Only those of the piece on this square, such as e2.
     pub(crate) square: Option<Square>,
     #[command(flatten)]
     pub(crate) fen: FenOption,
@@ -291,13 +291,13 @@ pub(crate) struct FenOption {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct StyleOptions {
-    /// Draw men as chess figures: the default on a terminal that shows UTF-8.
+    /// Draw pieces as chess figures: the default on a terminal that shows UTF-8.
     #[arg(long)]
     unicode: bool,
-    /// Draw men as pairs of letters, such as WP and BK.
+    /// Draw pieces as pairs of letters, such as WP and BK.
     #[arg(long)]
     two_letter: bool,
-    /// Draw men as letters of FEN: the default elsewhere.
+    /// Draw pieces as letters of FEN: the default elsewhere.
     #[arg(long)]
     ascii: bool,
 }

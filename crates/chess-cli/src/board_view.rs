@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 use chess_movegen::{File, Piece, Position, Rank, Square};
 
-/// How men are drawn.
+/// How pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BoardStyle {
     /// The letters of FEN.

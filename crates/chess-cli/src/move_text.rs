@@ -11,8 +11,8 @@ pub(crate) fn san(position: &Position, mv: Move) -> MoveText {
 /// The move as UCI writes it, such as `g1f3`. Castling is written as the king's move in standard
 /// chess, and as king takes rook where only Chess960 has such a right.
 pub(crate) fn uci(position: &Position, mv: Move) -> MoveText {
-    let is_standard = position.castling_rights().iter().all(|(color, wing, rook)| {
-        rook == wing.standard_rook_file() && position.king(color).file() == File::E
+    let is_standard = position.castling_rights().iter().all(|(color, castling_side, rook)| {
+        rook == castling_side.standard_rook_file() && position.king(color).file() == File::E
     });
     let castling = if is_standard { CastlingText::KingMoves } else { CastlingText::KingTakesRook };
     chess_notation::uci::format(position, mv, castling)
@@ -62,15 +62,15 @@ pub(crate) fn order(mv: Move) -> impl Ord {
     (by_file(mv.from()), by_file(mv.to()), mv.promotion().map(std::cmp::Reverse))
 }
 
-/// The legal moves of the man on a square.
+/// The legal moves of the piece on a square.
 ///
-/// If there is no such man, or he cannot move, the error says so.
+/// If there is no such piece, or it cannot move, the error says so.
 pub(crate) fn legal_moves_from(position: &Position, square: Square) -> Result<Vec<Move>, String> {
     let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
         return Err(IllegalReason::NobodyThere { square }.to_string());
     };
     if piece.color() != position.side_to_move() {
-        return Err(IllegalReason::NotYourMan { piece, square }.to_string());
+        return Err(IllegalReason::NotYourPiece { piece, square }.to_string());
     }
     let mut moves = legal_moves(position);
     moves.retain(|mv| mv.from() == square);

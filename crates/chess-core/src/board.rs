@@ -25,7 +25,7 @@ const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 pub struct Board([Place; 64]);
 
 impl Board {
-    /// No men.
+    /// No pieces.
     pub const EMPTY: Board = Board([Place::EMPTY; 64]);
 
     /// Puts what stands on a square, instead of what stood there.
@@ -49,7 +49,7 @@ impl Board {
         self.gather(|word| ((word & !TOP_BITS).wrapping_add(!TOP_BITS) | word) & TOP_BITS)
     }
 
-    /// The squares where this side's men stand.
+    /// The squares where this side's pieces stand.
     #[inline]
     #[must_use]
     pub fn occupied_by(&self, color: Color) -> Bitboard {
@@ -78,8 +78,8 @@ impl Board {
         Bitboard::from_bits(bits)
     }
 
-    /// The men with their squares, by rising square.
-    pub fn men(&self) -> impl Iterator<Item = (PieceId, Square)> + '_ {
+    /// The pieces with their squares, by rising square.
+    pub fn pieces(&self) -> impl Iterator<Item = (PieceId, Square)> + '_ {
         Square::ALL.into_iter().filter_map(|square| self[square].id().map(|id| (id, square)))
     }
 
@@ -87,7 +87,7 @@ impl Board {
     #[must_use]
     pub fn piece_list(&self) -> PieceList {
         let mut list = PieceList::EMPTY;
-        for (id, square) in self.men() {
+        for (id, square) in self.pieces() {
             list.put(id, square);
         }
         list

@@ -1,6 +1,6 @@
 //! What the letters of a FEN's castling field mean, both ways.
 
-use crate::{Color, FenErrorKind, File, Piece, Setup, Square, Wing};
+use crate::{CastlingSide, Color, FenErrorKind, File, Piece, Setup, Square};
 
 /// How castling rights are written.
 ///
@@ -20,7 +20,7 @@ use crate::{Color, FenErrorKind, File, Piece, Setup, Square, Wing};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CastlingStyle {
-    /// X-FEN, by R. Scharnagl: `K` and `Q` for the outermost rook of the wing, the letter of its
+    /// X-FEN, by R. Scharnagl: `K` and `Q` for the outermost rook of the castling side, the letter of its
     /// file for an inner one. For standard chess it is the same as FEN.
     #[default]
     XFen,
@@ -30,17 +30,19 @@ pub enum CastlingStyle {
 
 /// The right that this letter gives on this board, if it gives one.
 #[inline]
-pub(crate) fn meaning(letter: char, setup: &Setup) -> Option<(Color, Wing, File)> {
+pub(crate) fn meaning(letter: char, setup: &Setup) -> Option<(Color, CastlingSide, File)> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    let (wing, rook) = match letter.to_ascii_lowercase() {
-        'k' => (Wing::KingSide, wing_rook_file(setup, color, Wing::KingSide)?),
-        'q' => (Wing::QueenSide, wing_rook_file(setup, color, Wing::QueenSide)?),
+    let (castling_side, rook) = match letter.to_ascii_lowercase() {
+        'k' => (CastlingSide::KingSide, outermost_rook_file(setup, color, CastlingSide::KingSide)?),
+        'q' => {
+            (CastlingSide::QueenSide, outermost_rook_file(setup, color, CastlingSide::QueenSide)?)
+        }
         small => {
             let file = File::from_letter(small)?;
-            (Wing::of(king_file(setup, color), file)?, file)
+            (CastlingSide::of(king_file(setup, color), file)?, file)
         }
     };
-    Some((color, wing, rook))
+    Some((color, castling_side, rook))
 }
 
 /// Why this letter gives no right on this board.
@@ -50,7 +52,7 @@ pub(crate) fn reason_against(letter: char, setup: &Setup) -> FenErrorKind {
         Some(file) if on_back_rank(setup, color, file) == Some(Piece::king(color)) => {
             FenErrorKind::CastlingWithKingFile(letter)
         }
-        Some(_) => FenErrorKind::CastlingWithoutWing(letter),
+        Some(_) => FenErrorKind::CastlingWithoutSide(letter),
         None if is_letter(letter) => FenErrorKind::NoFileBeyondKing(letter),
         None => FenErrorKind::UnknownCastlingRight(letter),
     }
@@ -60,10 +62,12 @@ pub(crate) fn reason_against(letter: char, setup: &Setup) -> FenErrorKind {
 pub(crate) fn letter(
     setup: &Setup,
     style: CastlingStyle,
-    (color, wing, rook): (Color, Wing, File),
+    (color, castling_side, rook): (Color, CastlingSide, File),
 ) -> char {
-    if style == CastlingStyle::XFen && wing_rook_file(setup, color, wing) == Some(rook) {
-        return of_wing(color, wing);
+    if style == CastlingStyle::XFen
+        && outermost_rook_file(setup, color, castling_side) == Some(rook)
+    {
+        return of_side(color, castling_side);
     }
     match color {
         Color::White => rook.letter().to_ascii_uppercase(),
@@ -72,20 +76,24 @@ pub(crate) fn letter(
 }
 
 /// `K` and `Q` for White, `k` and `q` for Black.
-pub(crate) const fn of_wing(color: Color, wing: Wing) -> char {
-    match (color, wing) {
-        (Color::White, Wing::KingSide) => 'K',
-        (Color::White, Wing::QueenSide) => 'Q',
-        (Color::Black, Wing::KingSide) => 'k',
-        (Color::Black, Wing::QueenSide) => 'q',
+pub(crate) const fn of_side(color: Color, castling_side: CastlingSide) -> char {
+    match (color, castling_side) {
+        (Color::White, CastlingSide::KingSide) => 'K',
+        (Color::White, CastlingSide::QueenSide) => 'Q',
+        (Color::Black, CastlingSide::KingSide) => 'k',
+        (Color::Black, CastlingSide::QueenSide) => 'q',
     }
 }
 
-/// What [`of_wing`] gives this letter for.
+/// What [`of_side`] gives this letter for.
 #[cfg(feature = "serde")]
-pub(crate) fn wing_of(letter: char) -> Option<(Color, Wing)> {
-    let wings = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
-    wings.into_iter().find(|&(color, wing)| of_wing(color, wing) == letter)
+pub(crate) fn side_of(letter: char) -> Option<(Color, CastlingSide)> {
+    let castling_sides = Color::ALL
+        .into_iter()
+        .flat_map(|color| CastlingSide::ALL.map(|castling_side| (color, castling_side)));
+    castling_sides
+        .into_iter()
+        .find(|&(color, castling_side)| of_side(color, castling_side) == letter)
 }
 
 /// True for the letters that give a right on some board.
@@ -93,24 +101,24 @@ pub(crate) fn is_letter(letter: char) -> bool {
     matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h')
 }
 
-/// The file from which the wings of this side are counted: that of the king on its back rank (of
+/// The file from which the castling sides of this side are counted: that of the king on its back rank (of
 /// several, the one nearest to the a-file), or e if there is none.
 fn king_file(setup: &Setup, color: Color) -> File {
     let is_king = |file: &File| on_back_rank(setup, color, *file) == Some(Piece::king(color));
     File::ALL.into_iter().find(is_king).unwrap_or(File::E)
 }
 
-/// The file that X-FEN means by `K` or `Q`: that of the outermost rook of the wing, or h or a if
-/// there is no rook. `None` if the king leaves no file for that wing.
-fn wing_rook_file(setup: &Setup, color: Color, wing: Wing) -> Option<File> {
+/// The file that X-FEN means by `K` or `Q`: that of the outermost rook of the castling side, or h or a if
+/// there is no rook. `None` if the king leaves no file for that castling side.
+fn outermost_rook_file(setup: &Setup, color: Color, castling_side: CastlingSide) -> Option<File> {
     let king = king_file(setup, color);
     let is_rook = |file: &File| on_back_rank(setup, color, *file) == Some(Piece::rook(color));
     let (queen_side, king_side) = (&File::ALL[..king.index()], &File::ALL[king.index() + 1..]);
-    let outermost = match wing {
-        Wing::KingSide => king_side.iter().copied().rev().find(is_rook),
-        Wing::QueenSide => queen_side.iter().copied().find(is_rook),
+    let outermost = match castling_side {
+        CastlingSide::KingSide => king_side.iter().copied().rev().find(is_rook),
+        CastlingSide::QueenSide => queen_side.iter().copied().find(is_rook),
     };
-    let corner = wing.standard_rook_file();
+    let corner = castling_side.standard_rook_file();
     outermost.or_else(|| (king != corner).then_some(corner))
 }
 

@@ -7,32 +7,32 @@ use crate::{Color, File, Rank, Square};
 /// A side of the board to castle to, as seen from the king.
 ///
 /// ```
-/// use chess_core::{Color, File, Square, Wing};
+/// use chess_core::{Color, File, Square, CastlingSide};
 ///
-/// assert_eq!(Wing::KingSide.king_destination(Color::White), Square::G1);
-/// assert_eq!(Wing::QueenSide.rook_destination(Color::Black), Square::D8);
-/// assert_eq!(Wing::of(File::E, File::H), Some(Wing::KingSide));
+/// assert_eq!(CastlingSide::KingSide.king_destination(Color::White), Square::G1);
+/// assert_eq!(CastlingSide::QueenSide.rook_destination(Color::Black), Square::D8);
+/// assert_eq!(CastlingSide::of(File::E, File::H), Some(CastlingSide::KingSide));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Wing {
+pub enum CastlingSide {
     /// Towards the h-file: the king ends on g, the rook on f.
     KingSide,
     /// Towards the a-file: the king ends on c, the rook on d.
     QueenSide,
 }
 
-impl Wing {
-    /// Both wings, the king side first.
-    pub const ALL: [Wing; 2] = [Wing::KingSide, Wing::QueenSide];
+impl CastlingSide {
+    /// Both castling sides, the king side first.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::KingSide, CastlingSide::QueenSide];
 
-    /// The wing on which the rook stands for a king on that file; `None` on the king's own file.
+    /// The castling side on which the rook stands for a king on that file; `None` on the king's own file.
     #[must_use]
-    pub const fn of(king: File, rook: File) -> Option<Wing> {
+    pub const fn of(king: File, rook: File) -> Option<CastlingSide> {
         if (rook as u8) > king as u8 {
-            Some(Wing::KingSide)
+            Some(CastlingSide::KingSide)
         } else if (rook as u8) < king as u8 {
-            Some(Wing::QueenSide)
+            Some(CastlingSide::QueenSide)
         } else {
             None
         }
@@ -43,8 +43,8 @@ impl Wing {
     #[must_use]
     pub const fn king_destination(self, color: Color) -> Square {
         match self {
-            Wing::KingSide => Square::new(File::G, color.back_rank()),
-            Wing::QueenSide => Square::new(File::C, color.back_rank()),
+            CastlingSide::KingSide => Square::new(File::G, color.back_rank()),
+            CastlingSide::QueenSide => Square::new(File::C, color.back_rank()),
         }
     }
 
@@ -53,8 +53,8 @@ impl Wing {
     #[must_use]
     pub const fn rook_destination(self, color: Color) -> Square {
         match self {
-            Wing::KingSide => Square::new(File::F, color.back_rank()),
-            Wing::QueenSide => Square::new(File::D, color.back_rank()),
+            CastlingSide::KingSide => Square::new(File::F, color.back_rank()),
+            CastlingSide::QueenSide => Square::new(File::D, color.back_rank()),
         }
     }
 
@@ -62,23 +62,23 @@ impl Wing {
     #[must_use]
     pub const fn standard_rook_file(self) -> File {
         match self {
-            Wing::KingSide => File::H,
-            Wing::QueenSide => File::A,
+            CastlingSide::KingSide => File::H,
+            CastlingSide::QueenSide => File::A,
         }
     }
 }
 
-/// Who may still castle: for each side and wing the file of the rook, if the right is left.
+/// Who may still castle: for each side and castling side the file of the rook, if the right is left.
 ///
 /// The two sides need not start alike, so double Chess960 is served too.
 ///
 /// ```
-/// use chess_core::{CastlingRights, Color, File, Square, Wing};
+/// use chess_core::{CastlingRights, Color, File, Square, CastlingSide};
 ///
 /// let rights = CastlingRights::STANDARD.without_side(Color::Black);
-/// assert_eq!(rights.rook_file(Color::White, Wing::KingSide), Some(File::H));
-/// assert_eq!(rights.rook_square(Color::White, Wing::QueenSide), Some(Square::A1));
-/// assert_eq!(rights.rook_file(Color::Black, Wing::KingSide), None);
+/// assert_eq!(rights.rook_file(Color::White, CastlingSide::KingSide), Some(File::H));
+/// assert_eq!(rights.rook_square(Color::White, CastlingSide::QueenSide), Some(Square::A1));
+/// assert_eq!(rights.rook_file(Color::Black, CastlingSide::KingSide), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights([[Option<File>; 2]; 2]);
@@ -87,37 +87,37 @@ impl CastlingRights {
     /// Nobody may castle.
     pub const NONE: CastlingRights = CastlingRights([[None; 2]; 2]);
 
-    /// Both sides may castle on both wings, with the rooks of standard chess.
+    /// Both sides may castle on both castling sides, with the rooks of standard chess.
     pub const STANDARD: CastlingRights = CastlingRights([[Some(File::H), Some(File::A)]; 2]);
 
-    /// The file of the rook with which this side may castle on this wing.
+    /// The file of the rook with which this side may castle on this castling side.
     #[inline]
     #[must_use]
-    pub const fn rook_file(self, color: Color, wing: Wing) -> Option<File> {
-        self.0[color as usize][wing as usize]
+    pub const fn rook_file(self, color: Color, castling_side: CastlingSide) -> Option<File> {
+        self.0[color as usize][castling_side as usize]
     }
 
-    /// The square of the rook with which this side may castle on this wing.
+    /// The square of the rook with which this side may castle on this castling side.
     #[inline]
     #[must_use]
-    pub const fn rook_square(self, color: Color, wing: Wing) -> Option<Square> {
-        match self.rook_file(color, wing) {
+    pub const fn rook_square(self, color: Color, castling_side: CastlingSide) -> Option<Square> {
+        match self.rook_file(color, castling_side) {
             Some(file) => Some(Square::new(file, color.back_rank())),
             None => None,
         }
     }
 
-    /// The wing on which this side may castle with the rook on this square, if it may.
+    /// The castling side on which this side may castle with the rook on this square, if it may.
     #[inline]
     #[must_use]
-    pub const fn wing_of_rook(self, color: Color, square: Square) -> Option<Wing> {
+    pub const fn side_of_rook(self, color: Color, square: Square) -> Option<CastlingSide> {
         if square.rank() as u8 != color.back_rank() as u8 {
             return None;
         }
         let [king_side, queen_side] = self.0[color as usize];
         match (king_side, queen_side) {
-            (Some(file), _) if file as u8 == square.file() as u8 => Some(Wing::KingSide),
-            (_, Some(file)) if file as u8 == square.file() as u8 => Some(Wing::QueenSide),
+            (Some(file), _) if file as u8 == square.file() as u8 => Some(CastlingSide::KingSide),
+            (_, Some(file)) if file as u8 == square.file() as u8 => Some(CastlingSide::QueenSide),
             _ => None,
         }
     }
@@ -125,16 +125,21 @@ impl CastlingRights {
     /// The rights with this one too.
     #[inline]
     #[must_use]
-    pub const fn with(mut self, color: Color, wing: Wing, rook: File) -> CastlingRights {
-        self.0[color as usize][wing as usize] = Some(rook);
+    pub const fn with(
+        mut self,
+        color: Color,
+        castling_side: CastlingSide,
+        rook: File,
+    ) -> CastlingRights {
+        self.0[color as usize][castling_side as usize] = Some(rook);
         self
     }
 
     /// The rights without this one.
     #[inline]
     #[must_use]
-    pub const fn without(mut self, color: Color, wing: Wing) -> CastlingRights {
-        self.0[color as usize][wing as usize] = None;
+    pub const fn without(mut self, color: Color, castling_side: CastlingSide) -> CastlingRights {
+        self.0[color as usize][castling_side as usize] = None;
         self
     }
 
@@ -173,7 +178,7 @@ impl CastlingRights {
         !self.has_any(Color::White) && !self.has_any(Color::Black)
     }
 
-    /// True if this side may still castle on some wing.
+    /// True if this side may still castle on some castling side.
     #[inline]
     #[must_use]
     pub const fn has_any(self, color: Color) -> bool {
@@ -182,11 +187,11 @@ impl CastlingRights {
     }
 
     /// The rights one by one: White's before Black's, the king side's before the queen side's.
-    pub fn iter(self) -> impl Iterator<Item = (Color, Wing, File)> {
+    pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide, File)> {
         Color::ALL.into_iter().flat_map(move |color| {
-            Wing::ALL
-                .into_iter()
-                .filter_map(move |wing| self.rook_file(color, wing).map(|file| (color, wing, file)))
+            CastlingSide::ALL.into_iter().filter_map(move |castling_side| {
+                self.rook_file(color, castling_side).map(|file| (color, castling_side, file))
+            })
         })
     }
 }
@@ -229,14 +234,12 @@ mod tests {
 
     #[test]
     fn sides_may_differ_as_in_double_chess960() {
-        let rights = CastlingRights::NONE.with(Color::White, Wing::QueenSide, File::B).with(
-            Color::Black,
-            Wing::KingSide,
-            File::G,
-        );
+        let rights = CastlingRights::NONE
+            .with(Color::White, CastlingSide::QueenSide, File::B)
+            .with(Color::Black, CastlingSide::KingSide, File::G);
         assert_eq!(rights.to_string(), "Bg");
-        assert_eq!(rights.wing_of_rook(Color::White, Square::B1), Some(Wing::QueenSide));
-        assert_eq!(rights.wing_of_rook(Color::Black, Square::B8), None);
+        assert_eq!(rights.side_of_rook(Color::White, Square::B1), Some(CastlingSide::QueenSide));
+        assert_eq!(rights.side_of_rook(Color::Black, Square::B8), None);
         assert_eq!(rights.iter().count(), 2);
         assert_eq!(CastlingRights::NONE.to_string(), "-");
     }

@@ -1,4 +1,4 @@
-//! The codings of men that chess programs use, as conversions from and to our types.
+//! The codings of pieces that chess programs use, as conversions from and to our types.
 //!
 //! The Chess Programming Wiki's page "Pieces" collects them. They are here for those who read or
 //! write other programs' data and for vector code; the rest of the code never relies on the bits.
@@ -9,7 +9,7 @@
 //! | [`color_high_code`] | 1 to 15 | four bits, `8·colour + type` |
 //! | [`color_low_code`] | 2 to 15 | four bits, `2·type + colour` |
 //! | [`flags`] | eight disjoint bits | cheap tests for several kinds at once (F. Reul) |
-//! | [`lachex_label`] | 1 to 32 | a number for each man (Lachex) |
+//! | [`lachex_label`] | 1 to 32 | a number for each piece (Lachex) |
 //!
 //! ```
 //! use chess_core::{Piece, PieceType, coding};
@@ -23,9 +23,9 @@
 
 use crate::{Color, File, Piece, PieceId, PieceType, Rank, Square};
 
-/// The flag of White's men.
+/// The flag of White's pieces.
 pub const WHITE: u8 = 1 << 0;
-/// The flag of Black's men.
+/// The flag of Black's pieces.
 pub const BLACK: u8 = 1 << 1;
 /// The flag of pawns.
 pub const PAWN: u8 = 1 << 2;
@@ -42,7 +42,7 @@ pub const KING: u8 = 1 << 7;
 
 /// The type in three bits: white pawn 1, black pawn 2, knight 3, king 4, bishop 5, rook 6, queen 7.
 ///
-/// Bits 2 and 0 together mean that the man slides on diagonals, bits 2 and 1 that he slides on
+/// Bits 2 and 0 together mean that the piece slides on diagonals, bits 2 and 1 that it slides on
 /// files and ranks.
 #[inline]
 #[must_use]
@@ -117,7 +117,7 @@ pub fn piece_from_flags(bits: u8) -> Option<Piece> {
     Piece::ALL.into_iter().find(|&piece| flags(piece) == bits)
 }
 
-/// The file of each slot's man in the initial position: king, queen, rooks, bishops, knights, and
+/// The file of each slot's piece in the initial position: king, queen, rooks, bishops, knights, and
 /// the pawns from a to h.
 const HOME_FILES: [File; 16] = [
     File::E,
@@ -138,7 +138,7 @@ const HOME_FILES: [File; 16] = [
     File::H,
 ];
 
-/// Where the man with this label stands in the initial position.
+/// Where the piece with this label stands in the initial position.
 ///
 /// ```
 /// use chess_core::{Color, PieceId, Square, coding};
@@ -151,7 +151,7 @@ pub const fn home_square(id: PieceId) -> Square {
     Square::new(HOME_FILES[id.slot()], rank)
 }
 
-/// The label that Lachex gives to the man: White's back rank 1 to 8 from a to h, White's pawns 9 to
+/// The label that Lachex gives to the piece: White's back rank 1 to 8 from a to h, White's pawns 9 to
 /// 16, Black's back rank 17 to 24, Black's pawns 25 to 32.
 #[must_use]
 pub const fn lachex_label(id: PieceId) -> u8 {
@@ -160,7 +160,7 @@ pub const fn lachex_label(id: PieceId) -> u8 {
     side + row + HOME_FILES[id.slot()] as u8 + 1
 }
 
-/// The man with this label of Lachex's; `None` for 0 and from 33 on.
+/// The piece with this label of Lachex's; `None` for 0 and from 33 on.
 #[must_use]
 pub fn id_from_lachex_label(label: u8) -> Option<PieceId> {
     PieceId::all().find(|&id| lachex_label(id) == label)
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn type_codes_are_those_of_the_design_and_tell_how_a_man_slides() {
+    fn type_codes_are_those_of_the_design_and_tell_how_a_piece_slides() {
         use PieceType::{Bishop, BlackPawn, King, Knight, Queen, Rook, WhitePawn};
         let types = [WhitePawn, BlackPawn, Knight, King, Bishop, Rook, Queen];
         assert_eq!(types.map(type_code), [1, 2, 3, 4, 5, 6, 7]);

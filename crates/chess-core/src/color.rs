@@ -63,7 +63,7 @@ impl Color {
         }
     }
 
-    /// The rank on which this side's men other than pawns start: the first or the eighth.
+    /// The rank on which this side's pieces other than pawns start: the first or the eighth.
     #[inline]
     #[must_use]
     pub const fn back_rank(self) -> Rank {

@@ -9,8 +9,8 @@ impl Setup {
     /// Reads a FEN: exactly six fields with a single blank between them, and nothing around them.
     ///
     /// Castling rights may be those of FEN, X-FEN and Shredder-FEN, in any order: `K` and `Q`
-    /// mean the outermost rook of the wing, or the h- or a-file if no rook stands there; a letter
-    /// from a to h means that file. The wing of a file is seen from the king on his back rank (of
+    /// mean the outermost rook of the castling side, or the h- or a-file if no rook stands there; a letter
+    /// from a to h means that file. The castling side of a file is seen from the king on its back rank (of
     /// several, the one nearest to the a-file), or from the e-file if no king stands there.
     ///
     /// Ranks and numbers must be in their shortest form (`8`, not `44`; `7`, not `07`), so that
@@ -18,12 +18,12 @@ impl Setup {
     /// castling rights. [`Setup::from_fen_tolerant`] takes what people type.
     ///
     /// ```
-    /// use chess_core::{Color, File, Piece, Setup, Square, Wing};
+    /// use chess_core::{Color, File, Piece, Setup, Square, CastlingSide};
     ///
     /// let fen = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11";
     /// let setup = Setup::from_fen(fen)?;
     /// assert_eq!(setup.piece_at(Square::F5), Some(Piece::BlackBishop));
-    /// assert_eq!(setup.castling_rights().rook_file(Color::White, Wing::KingSide), Some(File::G));
+    /// assert_eq!(setup.castling_rights().rook_file(Color::White, CastlingSide::KingSide), Some(File::G));
     /// assert_eq!((setup.halfmove_clock(), setup.fullmove_number()), (4, 11));
     /// assert_eq!(setup.fen().to_string(), fen);
     /// # Ok::<(), chess_core::FenError>(())

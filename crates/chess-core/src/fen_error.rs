@@ -14,7 +14,7 @@ use crate::Rank;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FenField {
-    /// The men, rank by rank from the eighth.
+    /// The pieces, rank by rank from the eighth.
     Board,
     /// Who moves next.
     SideToMove,
@@ -80,7 +80,7 @@ pub enum FenErrorKind {
     UnknownPiece(char),
     /// A digit that cannot count empty squares: 0 or 9.
     BadEmptyCount(char),
-    /// Two counts of empty squares with no man between them: `44` for `8`.
+    /// Two counts of empty squares with no piece between them: `44` for `8`.
     ConsecutiveCounts,
     /// A rank of fewer than eight squares.
     RankTooShort {
@@ -107,12 +107,12 @@ pub enum FenErrorKind {
     UnknownCastlingRight(char),
     /// A castling right with the file of the king for that of the rook.
     CastlingWithKingFile(char),
-    /// A castling right on the e-file where no king stands on the back rank: the wings are counted
+    /// A castling right on the e-file where no king stands on the back rank: the castling sides are counted
     /// from that file then.
-    CastlingWithoutWing(char),
-    /// A castling right on a wing of which the king, at the edge of the board, leaves no file.
+    CastlingWithoutSide(char),
+    /// A castling right on a castling side of which the king, at the edge of the board, leaves no file.
     NoFileBeyondKing(char),
-    /// A second castling right of one side for the same wing.
+    /// A second castling right of one side for the same castling side.
     RepeatedCastlingRight(char),
     /// An en passant square that begins neither with `-` nor with a file.
     UnknownFile(char),
@@ -165,14 +165,14 @@ impl fmt::Display for FenErrorKind {
             FenErrorKind::CastlingWithKingFile(c) => {
                 write!(f, "{c:?} is the file of the king, not of a rook")
             }
-            FenErrorKind::CastlingWithoutWing(c) => {
-                write!(f, "{c:?} is on neither wing when no king stands on the back rank")
+            FenErrorKind::CastlingWithoutSide(c) => {
+                write!(f, "{c:?} is on neither castling_side when no king stands on the back rank")
             }
             FenErrorKind::NoFileBeyondKing(c) => {
-                write!(f, "{c:?} needs a rook on a wing where the king stands at the edge")
+                write!(f, "{c:?} needs a rook on a side where the king stands at the edge")
             }
             FenErrorKind::RepeatedCastlingRight(c) => {
-                write!(f, "{c:?} is a second right for the same wing")
+                write!(f, "{c:?} is a second right for the same castling_side")
             }
             FenErrorKind::UnknownFile(c) => {
                 write!(f, "{c:?} is neither '-' nor a file from a to h")

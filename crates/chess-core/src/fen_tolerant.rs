@@ -17,7 +17,7 @@ impl Setup {
     /// - counts of empty squares in a row, as `44` for `8`; a slash after the first rank;
     /// - `W`, `white` and the like for the side to move;
     /// - dashes of other kinds, more than one of them, or dashes among castling letters, as `KQ--`;
-    /// - castling rights repeated or on a wing that the king leaves no room for: they are dropped.
+    /// - castling rights repeated or on a castling side that the king leaves no room for: they are dropped.
     ///   Whether a king and a rook stand there is for a position to say;
     /// - a capital letter in the en passant square;
     /// - numbers that begin with zeros, are negative, larger than 65535, or a dash; a fullmove

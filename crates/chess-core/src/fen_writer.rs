@@ -20,8 +20,8 @@ pub struct Fen<'a> {
 impl Setup {
     /// The setup as X-FEN, which for standard chess is FEN.
     ///
-    /// Reading it back gives an equal setup, as long as each castling right lies on its own wing
-    /// of the king, the way [`Setup::from_fen`] counts wings.
+    /// Reading it back gives an equal setup, as long as each castling right lies on its own castling side
+    /// of the king, the way [`Setup::from_fen`] counts castling sides.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -54,7 +54,7 @@ impl Setup {
     }
 }
 
-/// The longest FEN: 64 men and 7 slashes, the side, four rights, a square, two numbers of five
+/// The longest FEN: 64 pieces and 7 slashes, the side, four rights, a square, two numbers of five
 /// digits, and 5 blanks.
 const LONGEST: usize = 64 + 7 + 1 + 4 + 2 + 2 * 5 + 5;
 

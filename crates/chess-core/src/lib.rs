@@ -1,9 +1,9 @@
 //! The vocabulary of a chess program that keeps its board as **piece-sets**.
 //!
-//! A *piece-set* has one bit for each of the 32 men, where a bitboard has one for each of the 64
+//! A *piece-set* has one bit for each of the 32 pieces, where a bitboard has one for each of the 64
 //! squares. This crate holds the words that such a program is written in, and nothing that knows
-//! how men move: squares and directions of speech ([`Square`], [`File`], [`Rank`], [`Color`]),
-//! the men ([`PieceType`], [`Piece`], [`PieceId`], [`PieceSet`], [`PieceList`]), the board
+//! how pieces move: squares and directions of speech ([`Square`], [`File`], [`Rank`], [`Color`]),
+//! the pieces ([`PieceType`], [`Piece`], [`PieceId`], [`PieceSet`], [`PieceList`]), the board
 //! ([`Place`], [`Board`], [`Bitboard`]), moves ([`Move`]), and [`Setup`], which is anything that a
 //! FEN can say.
 //!
@@ -37,7 +37,7 @@
 //!
 //! `serde` (off by default) gives the values the traits of that crate, as text: squares, files,
 //! ranks and moves as `"e4"`, `"e"`, `"4"`, `"e2e4"` (castling as king takes rook), pieces and
-//! promotions as letters, colours, wings and piece types as `"white"`, `"king_side"`, `"knight"`,
+//! promotions as letters, colours, castling sides and piece types as `"white"`, `"king_side"`, `"knight"`,
 //! castling rights as `"KQkq"` (`"Kg"` for a rook on g), setups as FEN, sets as lists. Wrong texts
 //! are refused with the sentence of the error.
 
@@ -80,7 +80,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling_letters::CastlingStyle;
-pub use castling_rights::{CastlingRights, Wing};
+pub use castling_rights::{CastlingRights, CastlingSide};
 pub use color::Color;
 pub use diagram::{Ascii, TwoLetter, Unicode};
 pub use fen_error::{FenError, FenErrorKind, FenField};

@@ -8,7 +8,7 @@ use crate::{Promotion, Square};
 
 /// A move: where from, where to, and what a pawn becomes. Two bytes, and so is `Option<Move>`.
 ///
-/// **Castling is kept as the king taking his own rook**, e1h1 and not e1g1, in standard chess and
+/// **Castling is kept as the king taking its own rook**, e1h1 and not e1g1, in standard chess and
 /// in Chess960 alike: it is the one form that is never ambiguous. Convert at the edges, where text
 /// comes in or goes out; `chess-notation` does so. Neither a capture nor an en passant capture is
 /// marked: the position tells.
@@ -35,7 +35,7 @@ const TO_SHIFT: u32 = 6;
 const PROMOTION_SHIFT: u32 = 12;
 
 impl Move {
-    /// The move of a man from one square to another; `None` if they are the same square.
+    /// The move of a piece from one square to another; `None` if they are the same square.
     #[inline]
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Option<Move> {
@@ -45,7 +45,7 @@ impl Move {
         Move::wrap(from as u16 | (to as u16) << TO_SHIFT)
     }
 
-    /// The move of a pawn that becomes another man; `None` if the squares are the same.
+    /// The move of a pawn that becomes another piece; `None` if the squares are the same.
     #[inline]
     #[must_use]
     pub const fn promoting(from: Square, to: Square, promotion: Promotion) -> Option<Move> {
@@ -64,14 +64,14 @@ impl Move {
         }
     }
 
-    /// The square that the man leaves.
+    /// The square that the piece leaves.
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
         Square::from_low_bits(self.0.get() as u8)
     }
 
-    /// The square that the man goes to; in castling, the square of the rook.
+    /// The square that the piece goes to; in castling, the square of the rook.
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -150,7 +150,7 @@ impl fmt::Display for ParseMoveError {
             ParseMoveError::Length => "a move in coordinates has four or five characters, as e2e4",
             ParseMoveError::Origin => "characters 1 and 2 are no square",
             ParseMoveError::Destination => "characters 3 and 4 are no square",
-            ParseMoveError::Promotion => "character 5 must be the new man: n, b, r or q",
+            ParseMoveError::Promotion => "character 5 must be the new piece: n, b, r or q",
             ParseMoveError::SameSquare => "the move ends where it begins",
         })
     }

@@ -1,10 +1,10 @@
-//! Colour and kind of a man.
+//! Colour and kind of a piece.
 
 use core::fmt;
 
 use crate::{Color, PieceType};
 
-/// Colour and kind of a man: the twelve that exist, and no white man that moves like a black pawn.
+/// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
 ///
 /// ```
 /// use chess_core::{Color, Piece, PieceType};
@@ -103,7 +103,7 @@ impl Piece {
         }
     }
 
-    /// Whose man it is.
+    /// Whose piece it is.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {
@@ -126,7 +126,7 @@ impl Piece {
         }
     }
 
-    /// The same kind of man of the other side.
+    /// The same kind of piece of the other side.
     ///
     /// ```
     /// use chess_core::Piece;

@@ -1,13 +1,13 @@
-//! Which of the 32 men.
+//! Which of the 32 pieces.
 
 use core::fmt;
 
 use crate::Color;
 
-/// The label of one of the 32 men: 0 to 15 White's, 16 to 31 Black's.
+/// The label of one of the 32 pieces: 0 to 15 White's, 16 to 31 Black's.
 ///
-/// A man keeps its label for as long as it stands on the board, a promoted pawn too. The label is
-/// the man's bit in a [`PieceSet`](crate::PieceSet) and its index in a
+/// A piece keeps its label for as long as it stands on the board, a promoted pawn too. The label is
+/// the piece's bit in a [`PieceSet`](crate::PieceSet) and its index in a
 /// [`PieceList`](crate::PieceList). Its place among the sixteen of its side is its *slot*, and
 /// slot 0 is the king.
 ///
@@ -22,7 +22,7 @@ use crate::Color;
 pub struct PieceId(u8);
 
 impl PieceId {
-    /// The label of the man in this slot of a side; `None` from slot 16 on.
+    /// The label of the piece in this slot of a side; `None` from slot 16 on.
     #[inline]
     #[must_use]
     pub const fn new(color: Color, slot: usize) -> Option<PieceId> {
@@ -58,7 +58,7 @@ impl PieceId {
         PieceId(bits & 31)
     }
 
-    /// Whose man it is.
+    /// Whose piece it is.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {

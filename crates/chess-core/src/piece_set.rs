@@ -1,4 +1,4 @@
-//! Sets of men.
+//! Sets of pieces.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use crate::set_operators::set_operators;
 use crate::{Color, PieceId};
 
-/// A set of men: one bit for each of the 32 labels, White's the low half.
+/// A set of pieces: one bit for each of the 32 labels, White's the low half.
 ///
 /// The set operations are the operators of the language (`&`, `|`, `^`, `-`, `!`). Iterating a set
 /// *serialises* it: the lowest bit is taken and reset until none is left.
@@ -27,23 +27,23 @@ use crate::{Color, PieceId};
 pub struct PieceSet(u32);
 
 impl PieceSet {
-    /// No man.
+    /// No piece.
     pub const EMPTY: PieceSet = PieceSet(0);
-    /// All 32 men.
+    /// All 32 pieces.
     pub const ALL: PieceSet = PieceSet(!0);
-    /// The sixteen men of White.
+    /// The sixteen pieces of White.
     pub const WHITE: PieceSet = PieceSet(0x0000_ffff);
-    /// The sixteen men of Black.
+    /// The sixteen pieces of Black.
     pub const BLACK: PieceSet = PieceSet(0xffff_0000);
 
-    /// The set of this one man.
+    /// The set of this one piece.
     #[inline]
     #[must_use]
     pub const fn of(id: PieceId) -> PieceSet {
         PieceSet(1 << id.index())
     }
 
-    /// The sixteen men of one side.
+    /// The sixteen pieces of one side.
     #[inline]
     #[must_use]
     pub const fn side(color: Color) -> PieceSet {
@@ -53,28 +53,28 @@ impl PieceSet {
         }
     }
 
-    /// The set with these bits; bit `n` is the man with label `n`.
+    /// The set with these bits; bit `n` is the piece with label `n`.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u32) -> PieceSet {
         PieceSet(bits)
     }
 
-    /// The bits; bit `n` is the man with label `n`.
+    /// The bits; bit `n` is the piece with label `n`.
     #[inline]
     #[must_use]
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The set whose men of White and of Black have these slots.
+    /// The set whose pieces of White and of Black have these slots.
     #[inline]
     #[must_use]
     pub const fn from_halves(white: u16, black: u16) -> PieceSet {
         PieceSet(white as u32 | (black as u32) << 16)
     }
 
-    /// The slots of one side's men in the set, bit `n` for slot `n`.
+    /// The slots of one side's pieces in the set, bit `n` for slot `n`.
     #[inline]
     #[must_use]
     pub const fn half(self, color: Color) -> u16 {
@@ -84,7 +84,7 @@ impl PieceSet {
         }
     }
 
-    /// The set of one side's men with these slots.
+    /// The set of one side's pieces with these slots.
     #[inline]
     #[must_use]
     pub const fn from_half(color: Color, slots: u16) -> PieceSet {
@@ -94,56 +94,56 @@ impl PieceSet {
         }
     }
 
-    /// True if it has no man.
+    /// True if it has no piece.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many men it has.
+    /// How many pieces it has.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// True if it has more than one man.
+    /// True if it has more than one piece.
     #[inline]
     #[must_use]
     pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// True if the man is in it.
+    /// True if the piece is in it.
     #[inline]
     #[must_use]
     pub const fn contains(self, id: PieceId) -> bool {
         self.0 >> id.index() & 1 != 0
     }
 
-    /// The man with the lowest label.
+    /// The piece with the lowest label.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<PieceId> {
         if self.0 == 0 { None } else { Some(PieceId::from_low_bits(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The set with this man too.
+    /// The set with this piece too.
     #[inline]
     #[must_use]
     pub const fn with(self, id: PieceId) -> PieceSet {
         PieceSet(self.0 | 1 << id.index())
     }
 
-    /// The set without this man.
+    /// The set without this piece.
     #[inline]
     #[must_use]
     pub const fn without(self, id: PieceId) -> PieceSet {
         PieceSet(self.0 & !(1 << id.index()))
     }
 
-    /// The men by rising label.
+    /// The pieces by rising label.
     #[inline]
     #[must_use]
     pub const fn iter(self) -> PieceIds {
@@ -151,7 +151,7 @@ impl PieceSet {
     }
 }
 
-/// The men of a [`PieceSet`] by rising label.
+/// The pieces of a [`PieceSet`] by rising label.
 #[derive(Clone, Debug)]
 pub struct PieceIds(PieceSet);
 
@@ -224,7 +224,7 @@ mod tests {
         }
 
         #[test]
-        fn serialising_gives_each_man_once_by_rising_label(bits: u32) {
+        fn serialising_gives_each_piece_once_by_rising_label(bits: u32) {
             let set = PieceSet::from_bits(bits);
             let ids: Vec<_> = set.iter().collect();
             prop_assert_eq!(&ids, &plain(set).into_iter().collect::<Vec<_>>());

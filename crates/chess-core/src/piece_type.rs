@@ -1,12 +1,12 @@
-//! How a man moves.
+//! How a piece moves.
 
 use core::fmt;
 
 use crate::Color;
 
-/// How a man moves: seven types, because the pawns of the two sides move differently.
+/// How a piece moves: seven types, because the pawns of the two sides move differently.
 ///
-/// With a pawn type for each side, the type alone tells what a man attacks, and no table of
+/// With a pawn type for each side, the type alone tells what a piece attacks, and no table of
 /// attacks needs the colour (an idea of H. G. Muller's). The number of a type is its code in
 /// [`coding`](crate::coding); nothing but that module and the kernels of a move generator should
 /// care about its bits.
@@ -59,7 +59,7 @@ impl PieceType {
         }
     }
 
-    /// An index from 1 to 7, for arrays of eight in which 0 means no man.
+    /// An index from 1 to 7, for arrays of eight in which 0 means no piece.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Color, Piece, PieceId, PieceType, Promotion};
 
-/// What stands on a square: nothing, or a man with piece and label, in one byte.
+/// What stands on a square: nothing, or a piece with piece and label, in one byte.
 ///
 /// The byte is `colour·128 + type·16 + slot`, and 0 for an empty square: the piece code in the high
 /// nibble, the index into the side's piece list in the low one. Vector code reads 64 of them at
@@ -28,7 +28,7 @@ impl Place {
     /// An empty square.
     pub const EMPTY: Place = Place(0);
 
-    /// A square with this man; `None` if piece and label are not of the same colour.
+    /// A square with this piece; `None` if piece and label are not of the same colour.
     #[inline]
     #[must_use]
     pub const fn new(piece: Piece, id: PieceId) -> Option<Place> {
@@ -64,7 +64,7 @@ impl Place {
         self.0 == 0
     }
 
-    /// Whose man stands there.
+    /// Whose piece stands there.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Option<Color> {
@@ -75,7 +75,7 @@ impl Place {
         }
     }
 
-    /// True if a man of this side stands there.
+    /// True if a piece of this side stands there.
     #[inline]
     #[must_use]
     pub const fn is_of(self, color: Color) -> bool {
@@ -85,7 +85,7 @@ impl Place {
         }
     }
 
-    /// How the man there moves.
+    /// How the piece there moves.
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> Option<PieceType> {
@@ -101,7 +101,7 @@ impl Place {
         })
     }
 
-    /// Colour and kind of the man there.
+    /// Colour and kind of the piece there.
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
@@ -122,7 +122,7 @@ impl Place {
         })
     }
 
-    /// The label of the man there.
+    /// The label of the piece there.
     #[inline]
     #[must_use]
     pub const fn id(self) -> Option<PieceId> {
@@ -133,7 +133,7 @@ impl Place {
         }
     }
 
-    /// The man's label, or another where nobody stands; found without a branch, for where either
+    /// The piece's label, or another where nobody stands; found without a branch, for where either
     /// is as likely.
     #[inline]
     #[must_use]
@@ -142,7 +142,7 @@ impl Place {
         core::hint::select_unpredictable(self.is_empty(), other, id)
     }
 
-    /// The same man after he was promoted: another piece, the same label. An empty square stays
+    /// The same piece after it was promoted: another piece, the same label. An empty square stays
     /// empty.
     #[inline]
     #[must_use]
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promoted_man_keeps_his_label() {
+    fn a_promoted_piece_keeps_his_label() {
         for color in Color::ALL {
             let id = PieceId::new(color, 9).unwrap();
             let pawn = Place::new(Piece::pawn(color), id).unwrap();

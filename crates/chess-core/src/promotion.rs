@@ -27,7 +27,7 @@ impl Promotion {
     pub const ALL: [Promotion; 4] =
         [Promotion::Queen, Promotion::Rook, Promotion::Bishop, Promotion::Knight];
 
-    /// The type of the new man.
+    /// The type of the new piece.
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
@@ -39,7 +39,7 @@ impl Promotion {
         }
     }
 
-    /// The new man of one side.
+    /// The new piece of one side.
     #[inline]
     #[must_use]
     pub const fn piece(self, color: Color) -> Piece {
@@ -74,7 +74,7 @@ impl Promotion {
     }
 }
 
-/// The English word of the new man.
+/// The English word of the new piece.
 impl fmt::Display for Promotion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.piece_type().name())

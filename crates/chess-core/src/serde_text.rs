@@ -8,8 +8,8 @@ use serde_core::ser::{Error as _, SerializeSeq as _};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Bitboard, CastlingRights, CastlingStyle, Color, File, Move, Piece, PieceId, PieceSet,
-    PieceType, Promotion, Rank, Setup, Square, Wing, castling_letters,
+    Bitboard, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece, PieceId,
+    PieceSet, PieceType, Promotion, Rank, Setup, Square, castling_letters,
 };
 
 /// A value that is one text.
@@ -144,7 +144,7 @@ text_of_letter! {
 
 text_of_name! {
     Color: "a colour" { Color::White => "white", Color::Black => "black" }
-    Wing: "a wing" { Wing::KingSide => "king_side", Wing::QueenSide => "queen_side" }
+    CastlingSide: "a castling side" { CastlingSide::KingSide => "king_side", CastlingSide::QueenSide => "queen_side" }
     CastlingStyle: "a castling style" {
         CastlingStyle::XFen => "x_fen",
         CastlingStyle::Shredder => "shredder",
@@ -181,7 +181,7 @@ impl Text for PieceId {
 /// `K` and `Q` for White, `k` and `q` for Black, each followed by the file of the rook unless that
 /// is the h-file for the king side and the a-file for the queen side; `-` for no right. So standard
 /// chess has the letters of FEN. Those of Shredder-FEN would not do: without a board they do not
-/// tell the wing.
+/// tell the castling side.
 impl Text for CastlingRights {
     const WHAT: &'static str = "castling rights";
 
@@ -190,9 +190,9 @@ impl Text for CastlingRights {
         if self.is_empty() {
             return f.write_char('-');
         }
-        for (color, wing, rook) in self.iter() {
-            f.write_char(castling_letters::of_wing(color, wing))?;
-            if rook != wing.standard_rook_file() {
+        for (color, castling_side, rook) in self.iter() {
+            f.write_char(castling_letters::of_side(color, castling_side))?;
+            if rook != castling_side.standard_rook_file() {
                 f.write_char(rook.letter())?;
             }
         }
@@ -208,15 +208,19 @@ impl Text for CastlingRights {
         let mut rights = CastlingRights::NONE;
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
-            let (color, wing) = castling_letters::wing_of(letter).ok_or(SENTENCE)?;
+            let (color, castling_side) = castling_letters::side_of(letter).ok_or(SENTENCE)?;
             let file = letters.peek().copied().and_then(File::from_letter);
             if file.is_some() {
                 letters.next();
             }
-            if rights.rook_file(color, wing).is_some() {
+            if rights.rook_file(color, castling_side).is_some() {
                 return Err(SENTENCE);
             }
-            rights = rights.with(color, wing, file.unwrap_or(wing.standard_rook_file()));
+            rights = rights.with(
+                color,
+                castling_side,
+                file.unwrap_or(castling_side.standard_rook_file()),
+            );
         }
         if rights.is_empty() { Err(SENTENCE) } else { Ok(rights) }
     }
@@ -242,7 +246,7 @@ serialize_as_text!(
     Piece,
     Promotion,
     Color,
-    Wing,
+    CastlingSide,
     CastlingStyle,
     PieceType,
     PieceId,
@@ -256,7 +260,7 @@ deserialize_from_text!(
     Piece,
     Promotion,
     Color,
-    Wing,
+    CastlingSide,
     CastlingStyle,
     PieceType,
     PieceId,

@@ -1,6 +1,6 @@
 //! Anything that a FEN can say.
 
-use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, Wing};
+use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Piece, Square};
 
 /// Anything that a FEN can say, whether or not it makes sense as chess.
 ///
@@ -28,7 +28,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// No men, White to move, no rights, the clocks at 0 and 1.
+    /// No pieces, White to move, no rights, the clocks at 0 and 1.
     pub const EMPTY: Setup = Setup {
         pieces: [None; 64],
         side_to_move: Color::White,
@@ -69,9 +69,9 @@ impl Setup {
         self.pieces[square.index()]
     }
 
-    /// The men with their squares, from a1 to h8.
+    /// The pieces with their squares, from a1 to h8.
     #[inline]
-    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         let squares = Square::ALL.iter().zip(&self.pieces);
         squares.filter_map(|(&square, &piece)| Some((square, piece?)))
     }
@@ -137,16 +137,16 @@ impl Setup {
         self.fullmove_number = fullmove_number;
     }
 
-    /// The squares where a man of this colour and kind stands.
+    /// The squares where a piece of this colour and kind stands.
     #[must_use]
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
-        self.men().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
+        self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
     }
 
     /// The squares where somebody stands.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        self.men().map(|(square, _)| square).collect()
+        self.pieces().map(|(square, _)| square).collect()
     }
 
     /// The same with another piece, or none, on the square.
@@ -157,35 +157,35 @@ impl Setup {
         self
     }
 
-    /// The same with these men placed too, each instead of whoever stands on his square.
+    /// The same with these pieces placed too, each instead of whoever stands on his square.
     ///
     /// ```
     /// use chess_core::{Piece, Setup, Square};
     ///
-    /// let men = [(Square::E1, Piece::WhiteKing), (Square::E8, Piece::BlackKing)];
-    /// assert_eq!(Setup::EMPTY.with_men(men).fen().to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    /// let pieces = [(Square::E1, Piece::WhiteKing), (Square::E8, Piece::BlackKing)];
+    /// assert_eq!(Setup::EMPTY.with_pieces(pieces).fen().to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     /// ```
     #[inline]
     #[must_use]
-    pub fn with_men(mut self, men: impl IntoIterator<Item = (Square, Piece)>) -> Setup {
-        for (square, piece) in men {
+    pub fn with_pieces(mut self, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Setup {
+        for (square, piece) in pieces {
             self.put(square, Some(piece));
         }
         self
     }
 
     /// The same with whoever stands on `from` on `to` instead, and whoever stood there taken off:
-    /// what a board editor does when a man is dragged. Nothing changes if nobody stands on `from`.
+    /// what a board editor does when a piece is dragged. Nothing changes if nobody stands on `from`.
     ///
     /// ```
     /// use chess_core::{Setup, Square};
     ///
-    /// let setup = Setup::initial().with_man_moved(Square::D1, Square::D7);
+    /// let setup = Setup::initial().with_piece_moved(Square::D1, Square::D7);
     /// assert_eq!(setup.fen().to_string(), "rnbqkbnr/pppQpppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
     /// ```
     #[inline]
     #[must_use]
-    pub const fn with_man_moved(mut self, from: Square, to: Square) -> Setup {
+    pub const fn with_piece_moved(mut self, from: Square, to: Square) -> Setup {
         if let Some(piece) = self.piece_at(from) {
             self.put(from, None);
             self.put(to, Some(piece));
@@ -220,16 +220,25 @@ impl Setup {
     /// The same with this castling right too.
     #[inline]
     #[must_use]
-    pub const fn with_castling_right(mut self, color: Color, wing: Wing, rook: File) -> Setup {
-        self.castling_rights = self.castling_rights.with(color, wing, rook);
+    pub const fn with_castling_right(
+        mut self,
+        color: Color,
+        castling_side: CastlingSide,
+        rook: File,
+    ) -> Setup {
+        self.castling_rights = self.castling_rights.with(color, castling_side, rook);
         self
     }
 
     /// The same without this castling right.
     #[inline]
     #[must_use]
-    pub const fn without_castling_right(mut self, color: Color, wing: Wing) -> Setup {
-        self.castling_rights = self.castling_rights.without(color, wing);
+    pub const fn without_castling_right(
+        mut self,
+        color: Color,
+        castling_side: CastlingSide,
+    ) -> Setup {
+        self.castling_rights = self.castling_rights.without(color, castling_side);
         self
     }
 
@@ -246,11 +255,13 @@ impl Setup {
     #[must_use]
     pub fn mirrored(&self) -> Setup {
         let rights = self.castling_rights.iter();
-        let rights = rights.fold(CastlingRights::NONE, |rights, (color, wing, rook)| {
-            rights.with(!color, wing, rook)
+        let rights = rights.fold(CastlingRights::NONE, |rights, (color, castling_side, rook)| {
+            rights.with(!color, castling_side, rook)
         });
         Setup::EMPTY
-            .with_men(self.men().map(|(square, piece)| (square.flip_rank(), piece.of_opponent())))
+            .with_pieces(
+                self.pieces().map(|(square, piece)| (square.flip_rank(), piece.of_opponent())),
+            )
             .with_side_to_move(!self.side_to_move)
             .with_castling_rights(rights)
             .with_en_passant(self.en_passant.map(Square::flip_rank))
@@ -289,11 +300,11 @@ mod tests {
     }
 
     #[test]
-    fn a_man_is_dragged_from_a_square_where_one_stands() {
+    fn a_piece_is_dragged_from_a_square_where_one_stands() {
         let setup = Setup::initial();
-        assert_eq!(setup.clone().with_man_moved(Square::E4, Square::E1), setup);
-        assert_eq!(setup.clone().with_man_moved(Square::E1, Square::E1), setup);
-        let dragged = setup.with_man_moved(Square::E1, Square::E8);
+        assert_eq!(setup.clone().with_piece_moved(Square::E4, Square::E1), setup);
+        assert_eq!(setup.clone().with_piece_moved(Square::E1, Square::E1), setup);
+        let dragged = setup.with_piece_moved(Square::E1, Square::E8);
         assert_eq!(dragged.piece_at(Square::E1), None);
         assert_eq!(dragged.squares_of(Piece::WhiteKing), Bitboard::of(Square::E8));
         assert!(dragged.squares_of(Piece::BlackKing).is_empty());
@@ -301,15 +312,15 @@ mod tests {
     }
 
     #[test]
-    fn men_come_by_rising_square_and_removed_ones_no_more() {
+    fn pieces_come_by_rising_square_and_removed_ones_no_more() {
         let setup = Setup::EMPTY
             .with_piece(Square::H8, Some(Piece::BlackKing))
             .with_piece(Square::A1, Some(Piece::WhiteRook))
             .with_piece(Square::B1, Some(Piece::WhiteKing))
             .with_piece(Square::A1, None)
             .with_piece(Square::B1, Some(Piece::WhiteQueen));
-        let men: Vec<_> = setup.men().collect();
-        assert_eq!(men, [(Square::B1, Piece::WhiteQueen), (Square::H8, Piece::BlackKing)]);
+        let pieces: Vec<_> = setup.pieces().collect();
+        assert_eq!(pieces, [(Square::B1, Piece::WhiteQueen), (Square::H8, Piece::BlackKing)]);
     }
 
     #[test]

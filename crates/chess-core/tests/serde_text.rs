@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use chess_core::{
-    Bitboard, CastlingRights, CastlingStyle, Color, File, Move, Piece, PieceId, PieceSet,
-    PieceType, Promotion, Rank, Setup, Square, Wing,
+    Bitboard, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece, PieceId,
+    PieceSet, PieceType, Promotion, Rank, Setup, Square,
 };
 use proptest::prelude::*;
 use serde_core::Serialize;
@@ -28,7 +28,7 @@ fn every_value_of_the_small_types_comes_back_from_its_text() {
         all(Color::ALL),
         all(File::ALL),
         all(Rank::ALL),
-        all(Wing::ALL),
+        all(CastlingSide::ALL),
         all([CastlingStyle::XFen, CastlingStyle::Shredder]),
         all(PieceType::ALL),
         all(Piece::ALL),
@@ -47,10 +47,12 @@ fn rights_are_the_letters_of_fen_in_standard_chess_and_tell_other_rooks() {
     for &king_side in &files {
         for &queen_side in &files {
             let mut rights = CastlingRights::STANDARD;
-            for (wing, file) in [(Wing::KingSide, king_side), (Wing::QueenSide, queen_side)] {
+            for (castling_side, file) in
+                [(CastlingSide::KingSide, king_side), (CastlingSide::QueenSide, queen_side)]
+            {
                 rights = match file {
-                    Some(file) => rights.with(Color::Black, wing, file),
-                    None => rights.without(Color::Black, wing),
+                    Some(file) => rights.with(Color::Black, castling_side, file),
+                    None => rights.without(Color::Black, castling_side),
                 };
             }
             there_and_back(rights);
@@ -59,9 +61,9 @@ fn rights_are_the_letters_of_fen_in_standard_chess_and_tell_other_rooks() {
     }
     assert_eq!(there_and_back(CastlingRights::STANDARD), "\"KQkq\"");
     assert_eq!(there_and_back(CastlingRights::NONE), "\"-\"");
-    let inner = CastlingRights::NONE.with(Color::White, Wing::KingSide, File::G).with(
+    let inner = CastlingRights::NONE.with(Color::White, CastlingSide::KingSide, File::G).with(
         Color::Black,
-        Wing::QueenSide,
+        CastlingSide::QueenSide,
         File::B,
     );
     assert_eq!(there_and_back(inner), "\"Kgqb\"");
@@ -81,8 +83,10 @@ fn setups_are_fens() {
 #[test]
 fn a_right_that_no_fen_can_say_is_not_written() {
     let kings = Setup::EMPTY.with_piece(Square::E1, Some(Piece::WhiteKing));
-    for (wing, rook) in [(Wing::KingSide, File::E), (Wing::QueenSide, File::H)] {
-        let setup = kings.clone().with_castling_right(Color::White, wing, rook);
+    for (castling_side, rook) in
+        [(CastlingSide::KingSide, File::E), (CastlingSide::QueenSide, File::H)]
+    {
+        let setup = kings.clone().with_castling_right(Color::White, castling_side, rook);
         let error = serde_json::to_string(&setup).unwrap_err();
         assert_eq!(error.to_string(), "a FEN cannot say a castling right of this setup");
     }
@@ -109,7 +113,7 @@ fn wrong_texts_are_refused_in_the_words_of_the_errors() {
     refusal::<Promotion>(&mut table, "\"Q\"");
     refusal::<Color>(&mut table, "\"w\"");
     refusal::<PieceType>(&mut table, "\"pawn\"");
-    refusal::<Wing>(&mut table, "\"\"");
+    refusal::<CastlingSide>(&mut table, "\"\"");
     for json in ["\"w16\"", "\"w00\"", "\"b+1\"", "\"w\"", "\"é1\"", "\"\""] {
         refusal::<PieceId>(&mut table, json);
     }
@@ -127,9 +131,9 @@ fn wrong_texts_are_refused_in_the_words_of_the_errors() {
 
 proptest! {
     #[test]
-    fn sets_are_lists_of_their_members(squares: u64, men: u32) {
+    fn sets_are_lists_of_their_members(squares: u64, pieces: u32) {
         there_and_back(Bitboard::from_bits(squares));
-        there_and_back(PieceSet::from_bits(men));
+        there_and_back(PieceSet::from_bits(pieces));
     }
 }
 
@@ -137,6 +141,6 @@ proptest! {
 fn lists_are_in_rising_order() {
     let squares = Bitboard::of(Square::H8).with(Square::E4);
     assert_eq!(there_and_back(squares), "[\"e4\",\"h8\"]");
-    let men = PieceSet::of(PieceId::king(Color::White)).with(PieceId::king(Color::Black));
-    assert_eq!(there_and_back(men), "[\"w0\",\"b0\"]");
+    let pieces = PieceSet::of(PieceId::king(Color::White)).with(PieceId::king(Color::Black));
+    assert_eq!(there_and_back(pieces), "[\"w0\",\"b0\"]");
 }

@@ -1,17 +1,17 @@
-//! How many squares the men of a side can go to.
+//! How many squares the pieces of a side can go to.
 
 use chess_core::{Color, PieceSet, PieceType, Square};
 use chess_movegen::Position;
 
-/// For White and for Black, how many squares their officers (queens, rooks, bishops and knights)
-/// attack where no man of their own stands, each man's squares counted for himself.
+/// For White and for Black, how many squares their non-pawn pieces (queens, rooks, bishops and knights)
+/// attack where no piece of their own stands, each piece's squares counted for himself.
 ///
-/// These are the officers' moves as far as no pin or check forbids them. Pawns are left out,
+/// These are the non-pawn pieces' moves as far as no pin or check forbids them. Pawns are left out,
 /// because the attack table does not tell their pushes, and the kings, because a king who can go
 /// anywhere is no good sign before the end game.
 pub(crate) fn mobility(position: &Position) -> [i32; 2] {
     let types = position.type_sets();
-    let officers = types.sliders() | types.of(PieceType::Knight);
+    let non_pawns = types.sliders() | types.of(PieceType::Knight);
     let table = position.attack_table();
     let places = position.board().places();
     let mut counts = [0; 2];
@@ -19,7 +19,7 @@ pub(crate) fn mobility(position: &Position) -> [i32; 2] {
     for first in (0..64).step_by(16) {
         let mut sums = 0;
         for index in first..first + 16 {
-            let attackers = table.attackers(Square::from_low_bits(index)) & officers;
+            let attackers = table.attackers(Square::from_low_bits(index)) & non_pawns;
             let place = places[usize::from(index)];
             let white = if place.is_of(Color::White) { PieceSet::WHITE } else { PieceSet::EMPTY };
             let black = if place.is_of(Color::Black) { PieceSet::BLACK } else { PieceSet::EMPTY };
@@ -46,16 +46,16 @@ mod tests {
     use crate::random_walk::random_walk;
 
     #[test]
-    fn the_count_is_that_of_a_plain_loop_over_the_men() {
+    fn the_count_is_that_of_a_plain_loop_over_the_pieces() {
         random_walk(20, 120, |position| {
             let slow = Color::ALL.map(|color| {
                 let own = position.board().occupied_by(color);
-                let officers = position.piece_list().iter().filter(|&(id, square)| {
+                let non_pawns = position.piece_list().iter().filter(|&(id, square)| {
                     let piece_type = position.piece_at(square).unwrap().piece_type();
-                    let is_officer = !piece_type.is_pawn() && piece_type != PieceType::King;
-                    id.color() == color && is_officer
+                    let is_minor_or_major = !piece_type.is_pawn() && piece_type != PieceType::King;
+                    id.color() == color && is_minor_or_major
                 });
-                let squares = officers.map(|(id, _)| (position.attacks_of(id) - own).len());
+                let squares = non_pawns.map(|(id, _)| (position.attacks_of(id) - own).len());
                 squares.sum::<u32>() as i32
             });
             assert_eq!(mobility(position), slow, "{position:?}");

@@ -1,4 +1,4 @@
-//! What a man is worth for where he stands.
+//! What a piece is worth for where it stands.
 //!
 //! All tables, the pawns' too, are those of Tomasz Michniewski's "Simplified Evaluation Function",
 //! published on the Chess Programming Wiki.
@@ -9,7 +9,7 @@ use chess_movegen::Position;
 /// The two stages of a game, in which a king belongs to different places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
-    /// A king hides behind his pawns.
+    /// A king hides behind its pawns.
     MiddleGame,
     /// A king fights in the middle of the board.
     EndGame,
@@ -21,7 +21,7 @@ impl Stage {
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let is_weak = |color: Color| {
-            let count = |piece_type: PieceType| position.men_of_type(color, piece_type).len();
+            let count = |piece_type: PieceType| position.type_set(color, piece_type).len();
             let minor = count(PieceType::Knight) + count(PieceType::Bishop);
             match count(PieceType::Queen) {
                 0 => true,
@@ -33,7 +33,7 @@ impl Stage {
     }
 }
 
-/// What the square adds to the worth of a man of this side and type, in centipawns.
+/// What the square adds to the worth of a piece of this side and type, in centipawns.
 ///
 /// ```
 /// use chess_eval::{Stage, placement_value};

@@ -13,7 +13,7 @@ use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placem
 /// - **Placement**: the piece-square tables of [`placement_value`], all of them Tomasz
 ///   Michniewski's.
 /// - **Mobility**: [`ShannonEval::MOBILITY_VALUE`] for each square that a queen, rook, bishop or
-///   knight attacks and where no man of its own side stands, counted in the attack table. Shannon
+///   knight attacks and where no piece of its own side stands, counted in the attack table. Shannon
 ///   counts legal moves, with the same weight; here pins and checks do not matter, and pawns and
 ///   kings have no mobility.
 ///
@@ -24,7 +24,7 @@ use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placem
 /// use chess_eval::{Evaluator, ShannonEval};
 ///
 /// let position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse()?;
-/// // The knight, his place in the middle, his eight squares.
+/// // The knight, its place in the middle, its eight squares.
 /// assert_eq!(ShannonEval.evaluate(&position), 300 + 20 + 8 * 10);
 /// # Ok::<(), chess_movegen::ParsePositionError>(())
 /// ```
@@ -39,7 +39,7 @@ impl ShannonEval {
     /// What each square in reach is worth, in centipawns: Shannon's tenth of a pawn.
     pub const MOBILITY_VALUE: i32 = 10;
 
-    /// What a man is worth, in centipawns: pawn 100, knight and bishop 300, rook 500, queen 900,
+    /// What a piece is worth, in centipawns: pawn 100, knight and bishop 300, rook 500, queen 900,
     /// king 10000.
     #[inline]
     #[must_use]

@@ -7,12 +7,12 @@ use crate::tapered_tables::{self as tables, Tapered};
 use crate::{Evaluator, MAX_EVALUATION};
 
 /// Material, piece-square tables and mobility, each with a value for the middle game and one for
-/// the end game, and between the two by how many officers are left.
+/// the end game, and between the two by how many non-pawn pieces are left.
 ///
-/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. The men are
+/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. The pieces are
 /// counted as knight and bishop 1, rook 2, queen 4; at 24 and more the value of the middle game
-/// holds, at 0 that of the end game. Mobility is read off the attack table: for each officer, the
-/// squares that he attacks and where no man of his own stands.
+/// holds, at 0 that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
+/// squares that it attacks and where no piece of its own stands.
 ///
 /// The evaluation is symmetric but for a bonus for the side to move,
 /// [`TaperedEval::TEMPO`].
@@ -63,7 +63,7 @@ impl Evaluator for TaperedEval {
     }
 }
 
-/// What a man of White adds where he stands, in the middle game and in the end game.
+/// What a piece of White adds where it stands, in the middle game and in the end game.
 ///
 /// For tests and for those who want to see the numbers.
 #[must_use]

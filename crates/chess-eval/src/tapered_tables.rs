@@ -68,13 +68,13 @@ impl AddAssign for Tapered {
     }
 }
 
-/// The sum of [`PHASE`] over all men of the initial position.
+/// The sum of [`PHASE`] over all pieces of the initial position.
 pub(crate) const FULL_PHASE: i32 = 24;
 
-/// By the code of the type, how much of the middle game a man stands for.
+/// By the code of the type, how much of the middle game a piece stands for.
 const PHASE: [i32; 8] = [0, 0, 0, 1, 0, 1, 2, 4];
 
-/// By the code of the type, what a man is worth wherever he stands.
+/// By the code of the type, what a piece is worth wherever it stands.
 const MATERIAL: [Tapered; 8] = [
     Tapered::new(0, 0),
     Tapered::new(88, 112),

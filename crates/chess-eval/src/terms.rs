@@ -7,7 +7,7 @@ use chess_core::Color;
 /// What speaks for one side, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SideTerms {
-    /// The sum of the values of its men, the king's too.
+    /// The sum of the values of its pieces, the king's too.
     pub material: i32,
     /// What the piece-square tables say about where they stand.
     pub placement: i32,

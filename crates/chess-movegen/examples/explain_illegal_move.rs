@@ -1,7 +1,7 @@
 //! Says whether a move is legal, and why not.
 //!
 //! `cargo run -p chess-movegen --example explain_illegal_move -- MOVE [FEN]`, the move as in `e2e4`
-//! or `e7e8q`, castling as the king taking his rook.
+//! or `e7e8q`, castling as the king taking its rook.
 
 use std::error::Error;
 
@@ -18,7 +18,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             println!("{mv} is not legal: {reason}");
             // The reason is a value, so that a program can point at the squares.
             if let IllegalReason::Pinned { ray, .. } = reason {
-                println!("the man may go to\n{ray}");
+                println!("the piece may go to\n{ray}");
             }
         }
     }

@@ -1,13 +1,13 @@
-//! Finds the men of both sides that hang, are not defended well enough, or are pinned.
+//! Finds the pieces of both sides that hang, are not defended well enough, or are pinned.
 //!
-//! `cargo run -p chess-movegen --example hanging_men -- [FEN]`
+//! `cargo run -p chess-movegen --example hanging_pieces -- [FEN]`
 
 use std::error::Error;
 
 use chess_movegen::maps::{AttackNote, Attacker};
 use chess_movegen::{Color, Position};
 
-/// A middle game in which men of both sides hang, and a queen can be won.
+/// A middle game in which pieces of both sides hang, and a queen can be won.
 const EXAMPLE: &str = "r1b1k2r/pp3ppp/2p5/3qp2n/1b1P4/2N5/PPQNBPPP/R1B1K2R w KQkq - 0 12";
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -16,15 +16,15 @@ fn run() -> Result<(), Box<dyn Error>> {
     let maps = position.maps();
     println!("{position}");
     for color in Color::ALL {
-        for man in maps.hanging(color).iter().filter_map(|square| maps.man_on(square)) {
-            let attackers = list(&maps.attackers(man.square, !color));
-            println!("the {} on {} hangs: attacked from {attackers}", man.piece, man.square);
+        for piece in maps.hanging(color).iter().filter_map(|square| maps.piece_on(square)) {
+            let attackers = list(&maps.attackers(piece.square, !color));
+            println!("the {} on {} hangs: attacked from {attackers}", piece.piece, piece.square);
         }
         for found in maps.under_defended(color) {
             println!(
                 "the {} on {} can be captured by the {} on {}, which gains {} centipawns",
-                found.man.piece,
-                found.man.square,
+                found.piece.piece,
+                found.piece.square,
                 found.captor.piece,
                 found.captor.square,
                 found.gain
@@ -50,10 +50,10 @@ fn main() {
 /// The attackers' squares, with a mark at those that may not capture.
 fn list(attackers: &[Attacker]) -> String {
     let text = |attacker: &Attacker| match attacker.note {
-        AttackNote::Free => attacker.man.square.to_string(),
-        AttackNote::Pinned { .. } => format!("{} (pinned)", attacker.man.square),
+        AttackNote::Free => attacker.piece.square.to_string(),
+        AttackNote::Pinned { .. } => format!("{} (pinned)", attacker.piece.square),
         AttackNote::Guarded { guard } => {
-            format!("{} (guarded from {guard})", attacker.man.square)
+            format!("{} (guarded from {guard})", attacker.piece.square)
         }
     };
     attackers.iter().map(text).collect::<Vec<_>>().join(", ")

@@ -1,4 +1,4 @@
-//! Lists the legal moves of a position, a line for each man.
+//! Lists the legal moves of a position, a line for each piece.
 //!
 //! `cargo run -p chess-movegen --example list_legal_moves -- [FEN]`
 
@@ -12,9 +12,9 @@ fn run() -> Result<(), Box<dyn Error>> {
     println!("{position}");
     let mut moves = position.legal_moves();
     moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
-    for moves_of_man in moves.chunk_by(|a, b| a.from() == b.from()) {
-        let Some(man) = position.maps().man_on(moves_of_man[0].from()) else { continue };
-        println!("{} on {}: {moves_of_man:?}", man.piece, man.square);
+    for moves_of_piece in moves.chunk_by(|a, b| a.from() == b.from()) {
+        let Some(piece) = position.maps().piece_on(moves_of_piece[0].from()) else { continue };
+        println!("{} on {}: {moves_of_piece:?}", piece.piece, piece.square);
     }
     println!("{} has {} legal moves", position.side_to_move(), moves.len());
     Ok(())

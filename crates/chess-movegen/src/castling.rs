@@ -1,15 +1,15 @@
 //! When castling is possible.
 
-use chess_core::{Bitboard, Square, Wing};
+use chess_core::{Bitboard, CastlingSide, Square};
 
 use crate::{Position, geometry};
 
-/// What stands against castling on a wing for which the right is left.
+/// What stands against castling on a castling side for which the right is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CastlingObstacle {
     /// The king stands in check.
     InCheck,
-    /// A man stands on this square, which must be empty.
+    /// A piece stands on this square, which must be empty.
     Blocked(Square),
     /// The king would cross this square, which the opponent attacks.
     Attacked(Square),
@@ -19,21 +19,22 @@ impl Position {
     /// What stands against castling with the rook on `rook`, for which the right must be left.
     ///
     /// The rules are those of Chess960, which contain those of standard chess: between the king and
-    /// his destination, and between the rook and its destination, there is nobody but these two;
+    /// its destination, and between the rook and its destination, there is nobody but these two;
     /// and the king is not in check, crosses no attacked square, and ends on none.
     ///
-    /// `attacked` are the squares that the opponent attacks, `occupied` those where men stand.
+    /// `attacked` are the squares that the opponent attacks, `occupied` those where pieces stand.
     #[inline(always)]
     pub(crate) fn castling_obstacle(
         &self,
         rook: Square,
-        wing: Wing,
+        castling_side: CastlingSide,
         attacked: Bitboard,
         occupied: Bitboard,
     ) -> Option<CastlingObstacle> {
         let us = self.side_to_move;
         let king = self.king(us);
-        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let (king_to, rook_to) =
+            (castling_side.king_destination(us), castling_side.rook_destination(us));
         if attacked.contains(king) {
             return Some(CastlingObstacle::InCheck);
         }
@@ -45,29 +46,30 @@ impl Position {
         }
         (king_path & attacked)
             .first()
-            .or_else(|| self.uncovered_by_castling(rook, wing).map(|_| king_to))
+            .or_else(|| self.uncovered_by_castling(rook, castling_side).map(|_| king_to))
             .map(CastlingObstacle::Attacked)
     }
 
-    /// Where a man of the opponent stands that attacks a square which the king would cross or end
+    /// Where a piece of the opponent stands that attacks a square which the king would cross or end
     /// on in castling.
     pub(crate) fn attacker_of_castling(
         &self,
         rook: Square,
-        wing: Wing,
+        castling_side: CastlingSide,
         square: Square,
     ) -> Option<Square> {
         let direct = self.attackers(square, !self.side_to_move).first();
         direct
             .and_then(|id| self.list.square(id))
-            .or_else(|| self.uncovered_by_castling(rook, wing))
+            .or_else(|| self.uncovered_by_castling(rook, castling_side))
     }
 
     /// In Chess960 the rook may leave a square on which it shielded the king's destination: where
     /// the slider beyond stands that attacks it then along the back rank.
-    fn uncovered_by_castling(&self, rook: Square, wing: Wing) -> Option<Square> {
+    fn uncovered_by_castling(&self, rook: Square, castling_side: CastlingSide) -> Option<Square> {
         let us = self.side_to_move;
-        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let (king_to, rook_to) =
+            (castling_side.king_destination(us), castling_side.rook_destination(us));
         let king = self.king(us);
         let occupied = self.board.occupied().without(king).without(rook).with(rook_to);
         let uncovered = self.attackers(rook, !us) & self.types.sliders();

@@ -5,7 +5,7 @@ use chess_core::{Bitboard, Move, PieceSet, PieceType, Square};
 use crate::{Position, geometry};
 
 impl Position {
-    /// The men that give check to the side to move.
+    /// The pieces that give check to the side to move.
     #[inline]
     #[must_use]
     pub fn checkers(&self) -> PieceSet {
@@ -20,7 +20,7 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// The men of the side to move that are pinned to their king: without the man, a slider of the
+    /// The pieces of the side to move that are pinned to their king: without the piece, a slider of the
     /// opponent would attack the king.
     ///
     /// ```
@@ -41,7 +41,7 @@ impl Position {
         pinned.filter_map(|square| self.board[square].id()).collect()
     }
 
-    /// True if a legal move gives check, by the man that moves, by a line that it opens, or by the
+    /// True if a legal move gives check, by the piece that moves, by a line that it opens, or by the
     /// rook of castling.
     #[inline]
     #[must_use]
@@ -59,7 +59,7 @@ impl Position {
             || self.opens_line(from, to, king)
     }
 
-    /// True if a man who has gone from one square to another attacks the king from there.
+    /// True if a piece that has gone from one square to another attacks the king from there.
     #[inline]
     fn would_attack(&self, piece_type: PieceType, from: Square, to: Square, king: Square) -> bool {
         if !piece_type.is_slider() {
@@ -69,8 +69,8 @@ impl Position {
             && self.is_free(geometry::between(to, king).without(from))
     }
 
-    /// True if a man who leaves this square gives the opponent's king free to a slider: only sliders
-    /// that attack the man himself can be the ones.
+    /// True if a piece that leaves this square gives the opponent's king free to a slider: only sliders
+    /// that attack the piece himself can be the ones.
     #[inline]
     fn opens_line(&self, from: Square, to: Square, king: Square) -> bool {
         let sliders = self.attackers(from, self.side_to_move) & self.types.sliders();
@@ -90,7 +90,7 @@ impl Position {
         squares.into_iter().all(|square| self.board[square].is_empty())
     }
 
-    /// The same as [`gives_check`](Position::gives_check) for moves that take two men off their
+    /// The same as [`gives_check`](Position::gives_check) for moves that take two pieces off their
     /// squares, castling and en passant; true to any other, but slow.
     fn gives_check_by_several(&self, mv: Move) -> bool {
         let us = self.side_to_move;
@@ -100,10 +100,10 @@ impl Position {
         };
 
         let (gone, arrived, piece_type, square) = match self.is_castling(mv) {
-            Some(wing) => {
-                let rook_to = wing.rook_destination(us);
+            Some(castling_side) => {
+                let rook_to = castling_side.rook_destination(us);
                 let gone = Bitboard::of(mv.from()).with(mv.to());
-                let arrived = Bitboard::of(rook_to).with(wing.king_destination(us));
+                let arrived = Bitboard::of(rook_to).with(castling_side.king_destination(us));
                 (gone, arrived, Some(PieceType::Rook), rook_to)
             }
             None => {

@@ -95,8 +95,8 @@ impl Position {
             | kernel.squares_where(&self.board, Pattern::diagonal_slider(side)) & diagonals
     }
 
-    /// The squares behind the king, seen from the sliders that check him: attacked as soon as he
-    /// steps there, though the table does not say so while he stands in the way.
+    /// The squares behind the king, seen from the sliders that check it: attacked as soon as it
+    /// steps there, though the table does not say so while it stands in the way.
     #[inline(always)]
     pub(crate) fn behind_king(&self, checkers: PieceSet, king: Square) -> Bitboard {
         (checkers & self.types.sliders())
@@ -106,7 +106,7 @@ impl Position {
             .collect()
     }
 
-    /// True if the king may step to this square, which no own man occupies.
+    /// True if the king may step to this square, which no own piece occupies.
     #[inline(always)]
     pub(crate) fn is_safe_for_king(&self, to: Square, behind_king: Bitboard) -> bool {
         !self.is_attacked(to, !self.side_to_move) && !behind_king.contains(to)
@@ -117,7 +117,7 @@ impl Position {
         self.attacker_after_en_passant(from, to).is_none()
     }
 
-    /// Where a man of the opponent stands that attacks the king after an en passant capture by the
+    /// Where a piece of the opponent stands that attacks the king after an en passant capture by the
     /// pawn on `from`.
     ///
     /// Two pawns leave their squares at once, so neither pins nor the checker's line tell; it is

@@ -1,6 +1,6 @@
 //! Counting legal moves without listing them.
 
-use chess_core::{Bitboard, Piece, PieceType, Wing};
+use chess_core::{Bitboard, CastlingSide, Piece, PieceType};
 
 use crate::constraints::Constraints;
 use crate::kernel::{self, Kernel, Pattern, Permit, Task};
@@ -63,9 +63,9 @@ impl Position {
         let us = self.side_to_move;
         let mut total = 0;
         if self.castling_rights.has_any(us) {
-            for wing in Wing::ALL {
-                if let Some(rook) = self.castling_rights.rook_square(us, wing) {
-                    let obstacle = self.castling_obstacle(rook, wing, attacked, occupied);
+            for castling_side in CastlingSide::ALL {
+                if let Some(rook) = self.castling_rights.rook_square(us, castling_side) {
+                    let obstacle = self.castling_obstacle(rook, castling_side, attacked, occupied);
                     total += u32::from(obstacle.is_none());
                 }
             }

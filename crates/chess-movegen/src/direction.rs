@@ -1,8 +1,8 @@
-//! The eight directions in which men slide.
+//! The eight directions in which pieces slide.
 
 use chess_core::{PieceType, Square};
 
-/// One of the eight directions in which men slide, as White sees the board.
+/// One of the eight directions in which pieces slide, as White sees the board.
 ///
 /// ```
 /// use chess_core::Square;
@@ -71,7 +71,7 @@ impl Direction {
         self as u8 & 1 == 1
     }
 
-    /// True if a man of this type slides this way.
+    /// True if a piece of this type slides this way.
     #[inline]
     #[must_use]
     pub const fn is_slid_by(self, piece_type: PieceType) -> bool {

@@ -1,6 +1,8 @@
 //! Legal moves, by destination square: the attackers of each are taken from the table.
 
-use chess_core::{Bitboard, Color, Move, Piece, PieceSet, PieceType, Promotion, Square, Wing};
+use chess_core::{
+    Bitboard, CastlingSide, Color, Move, Piece, PieceSet, PieceType, Promotion, Square,
+};
 
 use crate::constraints::Constraints;
 use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, Task};
@@ -164,7 +166,7 @@ impl Position {
     ) -> Permit<'_> {
         let us = constraints.us;
         let pawns = self.types.of(PieceType::pawn(us)).half(us);
-        let pieces = self.types.officers().half(us);
+        let pieces = self.types.minors_and_majors().half(us);
         let open = targets & constraints.block_or_capture;
         let mut king = targets - attacked - constraints.own;
         if !constraints.checkers.is_empty() {
@@ -292,9 +294,9 @@ impl Position {
         if !self.castling_rights.has_any(us) {
             return;
         }
-        for wing in Wing::ALL {
-            if let Some(rook) = self.castling_rights.rook_square(us, wing)
-                && self.castling_obstacle(rook, wing, attacked, occupied).is_none()
+        for castling_side in CastlingSide::ALL {
+            if let Some(rook) = self.castling_rights.rook_square(us, castling_side)
+                && self.castling_obstacle(rook, castling_side, attacked, occupied).is_none()
             {
                 push(moves, self.king(us), rook);
             }

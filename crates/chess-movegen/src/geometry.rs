@@ -202,15 +202,15 @@ fn from_highest_up(bits: u64) -> u64 {
     u64::MAX << (63 - (bits | 1).leading_zeros())
 }
 
-/// What a slider on the square attacks on a file or diagonal: up to the nearest man each way, and him.
+/// What a slider on the square attacks on a file or diagonal: up to the nearest piece each way, and it.
 ///
-/// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the men
+/// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the pieces
 /// above it flips all up to the nearest, and the same is done with the ranks turned round.
 #[inline(always)]
 fn line_attacks(line: u64, from: Square, occupied: u64) -> u64 {
-    let men = line & occupied;
-    let up = men.wrapping_sub(1 << from.index() << 1);
-    let down = men.swap_bytes().wrapping_sub(1 << (from.index() ^ 56) << 1);
+    let pieces = line & occupied;
+    let up = pieces.wrapping_sub(1 << from.index() << 1);
+    let down = pieces.swap_bytes().wrapping_sub(1 << (from.index() ^ 56) << 1);
     (up ^ down.swap_bytes()) & line
 }
 
@@ -259,7 +259,7 @@ pub(crate) fn attacks_on_empty_board(piece_type: PieceType, from: Square) -> Bit
     ATTACKS_ON_EMPTY_BOARD[piece_type.index() & 7][from.index()]
 }
 
-/// What a man on a square attacks when the `occupied` squares block.
+/// What a piece on a square attacks when the `occupied` squares block.
 #[inline(always)]
 pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard) -> Bitboard {
     if !piece_type.is_slider() {
@@ -279,13 +279,13 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
 }
 
 /// What a slider on `from`, which reaches `square`, would attack behind it if it were empty: up to
-/// the next man, and him.
+/// the next piece, and it.
 #[inline(always)]
 pub(crate) fn behind(from: Square, square: Square, occupied: Bitboard) -> Bitboard {
     let beyond = LINES.beyond[from.index()][square.index()].to_bits();
-    let men = beyond & occupied.to_bits();
-    let up_to_lowest = men ^ men.wrapping_sub(1);
-    let visible = if square > from { up_to_lowest } else { from_highest_up(men) };
+    let pieces = beyond & occupied.to_bits();
+    let up_to_lowest = pieces ^ pieces.wrapping_sub(1);
+    let visible = if square > from { up_to_lowest } else { from_highest_up(pieces) };
     Bitboard::from_bits(beyond & visible)
 }
 
@@ -326,7 +326,7 @@ pub(crate) const fn fourth_rank(side: Color) -> Rank {
     }
 }
 
-/// What a man that does not slide attacks; nothing for a slider.
+/// What a piece that does not slide attacks; nothing for a slider.
 #[inline]
 pub(crate) fn leaper(piece_type: PieceType, from: Square) -> Bitboard {
     match piece_type {
@@ -338,7 +338,7 @@ pub(crate) fn leaper(piece_type: PieceType, from: Square) -> Bitboard {
     }
 }
 
-/// True if a man of this type on `from` attacks `to` when only the `occupied` squares block.
+/// True if a piece of this type on `from` attacks `to` when only the `occupied` squares block.
 #[inline]
 pub(crate) fn attacks(piece_type: PieceType, from: Square, to: Square, occupied: Bitboard) -> bool {
     if piece_type.is_slider() {

@@ -8,7 +8,7 @@ use crate::Outcome;
 
 /// Why a move is not legal: in a position, or, if the game is over, in a game.
 ///
-/// Each reason names the squares and the men that it is about, so that a program can point at them.
+/// Each reason names the squares and the pieces that it is about, so that a program can point at them.
 /// Its `Display` is a sentence without a full stop that a beginner understands.
 ///
 /// ```
@@ -27,34 +27,34 @@ pub enum IllegalReason {
         /// The empty square.
         square: Square,
     },
-    /// The man belongs to the opponent.
-    NotYourMan {
+    /// The piece belongs to the opponent.
+    NotYourPiece {
         /// What stands there.
         piece: Piece,
         /// Where.
         square: Square,
     },
-    /// A man of this type never moves like this.
+    /// A piece of this type never moves like this.
     NotHowItMoves {
-        /// The man.
+        /// The piece.
         piece_type: PieceType,
-        /// Where he would go.
+        /// Where it would go.
         to: Square,
     },
     /// Somebody stands between origin and destination.
     PathBlocked {
-        /// The man that would move.
+        /// The piece that would move.
         piece_type: PieceType,
-        /// The man in his way.
+        /// The piece in its way.
         blocker: Piece,
-        /// Where he stands.
+        /// Where it stands.
         square: Square,
     },
     /// A pawn moves straight ahead to empty squares only.
     PawnBlocked {
-        /// The man in his way.
+        /// The piece in its way.
         blocker: Piece,
-        /// Where he stands.
+        /// Where it stands.
         square: Square,
     },
     /// A pawn moves diagonally only to capture, and there is nobody to capture.
@@ -70,8 +70,8 @@ pub enum IllegalReason {
         /// The empty square behind it.
         square: Square,
     },
-    /// A man of the same side stands on the destination.
-    OwnManThere {
+    /// A piece of the same side stands on the destination.
+    OwnPieceThere {
         /// What stands there.
         piece: Piece,
         /// Where.
@@ -81,24 +81,24 @@ pub enum IllegalReason {
     PromotionMissing,
     /// The move says what a pawn becomes, and no pawn reaches the last rank.
     PromotionImpossible,
-    /// The man shields his king, and would leave the line on which he does.
+    /// The piece shields its king, and would leave the line on which it does.
     Pinned {
-        /// The man.
+        /// The piece.
         piece_type: PieceType,
-        /// Where he stands.
+        /// Where it stands.
         square: Square,
-        /// The slider that would attack the king without him.
+        /// The slider that would attack the king without it.
         pinner: Piece,
         /// Where the slider stands.
         from: Square,
         /// The king.
         king: Square,
-        /// The squares between the king and the slider, and the slider's: where the man may go.
+        /// The squares between the king and the slider, and the slider's: where the piece may go.
         ray: Bitboard,
     },
     /// The king would step onto a square that the opponent attacks.
     KingWouldBeAttacked {
-        /// Where he would step.
+        /// Where it would step.
         to: Square,
         /// An attacker.
         attacker: Piece,
@@ -107,9 +107,9 @@ pub enum IllegalReason {
     },
     /// The king is in check, and the move does nothing about it.
     StillInCheck {
-        /// A man that gives check.
+        /// A piece that gives check.
         checker: Piece,
-        /// Where he stands.
+        /// Where it stands.
         from: Square,
     },
     /// After an en passant capture a slider would attack the king: two pawns leave at once.
@@ -128,23 +128,23 @@ pub enum IllegalReason {
         /// The rook.
         rook: Square,
     },
-    /// The king moves as if to castle, and there is no rook of his where it would have to stand.
+    /// The king moves as if to castle, and there is no rook of its where it would have to stand.
     NoRookToCastle {
         /// The square without the rook.
         square: Square,
     },
     /// The king may not castle out of check.
     CastlingInCheck {
-        /// A man that gives check.
+        /// A piece that gives check.
         checker: Piece,
-        /// Where he stands.
+        /// Where it stands.
         from: Square,
     },
     /// Somebody stands between king and rook, or where one of them would pass or end.
     CastlingBlocked {
-        /// The man in the way, of either side.
+        /// The piece in the way, of either side.
         blocker: Piece,
-        /// Where he stands.
+        /// Where it stands.
         square: Square,
     },
     /// The king would cross, or end on, a square that the opponent attacks.
@@ -169,12 +169,12 @@ impl fmt::Display for IllegalReason {
         use IllegalReason as R;
         let name = |piece: Piece| piece.piece_type().name();
         match *self {
-            R::NobodyThere { square } => write!(f, "there is no man on {square}"),
-            R::NotYourMan { piece, square } => {
+            R::NobodyThere { square } => write!(f, "there is no piece on {square}"),
+            R::NotYourPiece { piece, square } => {
                 write!(f, "the {piece} on {square} is not yours to move")
             }
             R::NotHowItMoves { piece_type: PieceType::King, to } => {
-                write!(f, "a king cannot move to {to} from there: he goes one square, or castles")
+                write!(f, "a king cannot move to {to} from there: it goes one square, or castles")
             }
             R::NotHowItMoves { piece_type, to } => {
                 write!(f, "a {piece_type} cannot move to {to} from there")
@@ -190,7 +190,7 @@ impl fmt::Display for IllegalReason {
                 "a pawn moves diagonally only to capture, and there is nothing to capture on \
                  {square}"
             ),
-            R::OwnManThere { piece, square } => {
+            R::OwnPieceThere { piece, square } => {
                 write!(f, "your own {} stands on {square}", name(piece))
             }
             R::EnPassantNotAvailable { pawn, square } => write!(

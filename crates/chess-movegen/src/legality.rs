@@ -1,6 +1,6 @@
 //! Whether one move is legal, and the reason if it is not.
 
-use chess_core::{Bitboard, Color, File, Move, Piece, PieceId, PieceType, Square, Wing};
+use chess_core::{Bitboard, CastlingSide, Color, File, Move, Piece, PieceId, PieceType, Square};
 
 use crate::castling::CastlingObstacle;
 use crate::generate::{double_push_target, push_target};
@@ -19,13 +19,13 @@ impl Position {
             return Err(Reason::NobodyThere { square: from });
         };
         if piece.color() != us {
-            return Err(Reason::NotYourMan { piece, square: from });
+            return Err(Reason::NotYourPiece { piece, square: from });
         }
         if let Some(own) = self.piece_at(to).filter(|own| own.color() == us) {
             if piece == Piece::king(us) && own == Piece::rook(us) && is_castling_rank(us, mv) {
                 return self.check_castling(mv);
             }
-            return Err(Reason::OwnManThere { piece: own, square: to });
+            return Err(Reason::OwnPieceThere { piece: own, square: to });
         }
         match piece.piece_type() {
             PieceType::King => self.check_king_move(mv),
@@ -43,34 +43,39 @@ impl Position {
     fn check_castling(&self, mv: Move) -> Result<(), Reason> {
         let us = self.side_to_move;
         let rook = mv.to();
-        let Some(wing) = self.castling_rights.wing_of_rook(us, rook) else {
+        let Some(castling_side) = self.castling_rights.side_of_rook(us, rook) else {
             return Err(Reason::CastlingRightLost { color: us, rook });
         };
         refuse_promotion(mv)?;
         let (attacked, occupied) = (self.attacked_by(!us), self.board.occupied());
-        match self.castling_obstacle(rook, wing, attacked, occupied) {
+        match self.castling_obstacle(rook, castling_side, attacked, occupied) {
             None => Ok(()),
-            Some(obstacle) => Err(self.why_castling_fails(obstacle, rook, wing)),
+            Some(obstacle) => Err(self.why_castling_fails(obstacle, rook, castling_side)),
         }
     }
 
-    /// The obstacle with the man who is it.
-    fn why_castling_fails(&self, obstacle: CastlingObstacle, rook: Square, wing: Wing) -> Reason {
+    /// The obstacle with the piece that is it.
+    fn why_castling_fails(
+        &self,
+        obstacle: CastlingObstacle,
+        rook: Square,
+        castling_side: CastlingSide,
+    ) -> Reason {
         let no_right = Reason::CastlingRightLost { color: self.side_to_move, rook };
-        let man_on = |square: Option<Square>| Some((square?, self.piece_at(square?)?));
+        let piece_on = |square: Option<Square>| Some((square?, self.piece_at(square?)?));
         let reason = match obstacle {
             CastlingObstacle::InCheck => {
                 let checker = self.checkers().first().and_then(|id| self.list.square(id));
-                man_on(checker).map(|(from, checker)| Reason::CastlingInCheck { checker, from })
+                piece_on(checker).map(|(from, checker)| Reason::CastlingInCheck { checker, from })
             }
-            CastlingObstacle::Blocked(square) => man_on(Some(square))
+            CastlingObstacle::Blocked(square) => piece_on(Some(square))
                 .map(|(square, blocker)| Reason::CastlingBlocked { blocker, square }),
             CastlingObstacle::Attacked(square) => {
-                man_on(self.attacker_of_castling(rook, wing, square))
+                piece_on(self.attacker_of_castling(rook, castling_side, square))
                     .map(|(from, attacker)| Reason::CastlingThroughCheck { square, attacker, from })
             }
         };
-        // There is a man behind every obstacle; a total function needs no panic in its code.
+        // There is a piece behind every obstacle; a total function needs no panic in its code.
         reason.unwrap_or(no_right)
     }
 
@@ -100,20 +105,24 @@ impl Position {
         }
     }
 
-    /// A king that goes two files along his back rank is meant to castle: the answer then says why
+    /// A king that goes two files along its back rank is meant to castle: the answer then says why
     /// that is impossible, or that it is written differently.
     fn why_no_castling(&self, king: Square, to: Square) -> Reason {
         let us = self.side_to_move;
         let is_home = king == Square::new(File::E, us.back_rank());
-        let meant = Wing::ALL
+        let meant = CastlingSide::ALL
             .into_iter()
-            .filter(|wing| wing.king_destination(us) == to && king.distance(to) == 2)
-            .find(|&wing| is_home || self.castling_rights.rook_file(us, wing).is_some());
-        let Some(wing) = meant else {
+            .filter(|castling_side| {
+                castling_side.king_destination(us) == to && king.distance(to) == 2
+            })
+            .find(|&castling_side| {
+                is_home || self.castling_rights.rook_file(us, castling_side).is_some()
+            });
+        let Some(castling_side) = meant else {
             return Reason::NotHowItMoves { piece_type: PieceType::King, to };
         };
-        let Some(rook) = self.castling_rights.rook_square(us, wing) else {
-            let rook = Square::new(wing.standard_rook_file(), us.back_rank());
+        let Some(rook) = self.castling_rights.rook_square(us, castling_side) else {
+            let rook = Square::new(castling_side.standard_rook_file(), us.back_rank());
             return if self.piece_at(rook) == Some(Piece::rook(us)) {
                 Reason::CastlingRightLost { color: us, rook }
             } else {
@@ -206,7 +215,7 @@ impl Position {
         }
     }
 
-    /// For a man other than the king that can reach the square: whether pins and checks allow it.
+    /// For a piece other than the king that can reach the square: whether pins and checks allow it.
     fn check_pin_and_check(
         &self,
         id: PieceId,

@@ -1,11 +1,11 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place,
-    Square, Wing,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Move, Piece, PieceId, PieceSet,
+    PieceType, Place, Square,
 };
 
-use crate::kernel::{self, Kernel, Men, Pattern, Step, Task};
+use crate::kernel::{self, Kernel, Pattern, PieceSquares, Step, Task};
 use crate::{AttackTable, IllegalReason, Position, geometry, zobrist};
 
 impl Position {
@@ -86,7 +86,7 @@ impl Position {
         kernel.advance(self, step, &mut next.table, &mut next.board);
 
         // Written without asking whether somebody is taken, which no processor can foretell. Where
-        // nobody is, the mover is struck himself before he is entered.
+        // nobody is, the mover is struck himself before it is entered.
         let struck = taken.id_or(id);
         next.list = self.list;
         next.list.remove(struck);
@@ -199,18 +199,18 @@ pub(crate) fn advance_by_parts<K: Kernel>(
     let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
     let occupied = (!kernel.squares_where(&position.board, Pattern::EMPTY)).without(from);
     kernel.relocate(board, from, to, placed);
-    let men = Men { board, list: &position.list, occupied };
-    // The mover's attacks are replaced at the end; his lines do not count as seen from here.
+    let pieces = PieceSquares { board, list: &position.list, occupied };
+    // The mover's attacks are replaced at the end; its lines do not count as seen from here.
     let others = position.types.sliders().without(id);
-    kernel.flip_behind(table, men, from, others);
+    kernel.flip_behind(table, pieces, from, others);
     match taken.id() {
         Some(victim) => table.strike(kernel, victim),
-        None => kernel.flip_behind(table, men, to, others),
+        None => kernel.flip_behind(table, pieces, to, others),
     }
     table.enter(kernel, id, geometry::attack_set(piece_type, to, occupied));
 }
 
-/// A move for which two men leave their squares: castling, or an en passant capture.
+/// A move for which two pieces leave their squares: castling, or an en passant capture.
 struct MoveTwo<'a> {
     position: &'a Position,
     mv: Move,
@@ -229,11 +229,11 @@ impl Task for MoveTwo<'_> {
     }
 }
 
-/// A position that is being turned into the next one, man by man.
+/// A position that is being turned into the next one, piece by piece.
 struct Update<'a, K> {
     kernel: K,
     position: &'a mut Position,
-    /// The squares where somebody stands, as the men are lifted and dropped.
+    /// The squares where somebody stands, as the pieces are lifted and dropped.
     occupied: Bitboard,
 }
 
@@ -272,12 +272,17 @@ impl<K: Kernel> Update<'_, K> {
 
     #[inline(always)]
     fn castle(&mut self, us: Color, king_from: Square, rook_from: Square) {
-        let meant =
-            if rook_from.file() > king_from.file() { Wing::KingSide } else { Wing::QueenSide };
-        let wing = self.position.castling_rights.wing_of_rook(us, rook_from).unwrap_or(meant);
+        let meant = if rook_from.file() > king_from.file() {
+            CastlingSide::KingSide
+        } else {
+            CastlingSide::QueenSide
+        };
+        let castling_side =
+            self.position.castling_rights.side_of_rook(us, rook_from).unwrap_or(meant);
         let (king, rook) = (self.position.board[king_from], self.position.board[rook_from]);
         let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
-        let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+        let (king_to, rook_to) =
+            (castling_side.king_destination(us), castling_side.rook_destination(us));
         let others = self.position.types.sliders().without(rook_id);
         // Both leave before either arrives, since in Chess960 their squares may overlap; and the board
         // keeps step with the occupied squares, since a kernel may look at both.
@@ -318,11 +323,12 @@ impl<K: Kernel> Update<'_, K> {
     #[inline(always)]
     fn flip_behind(&mut self, square: Square, sliders: PieceSet) {
         let position = &mut *self.position;
-        let men = Men { board: &position.board, list: &position.list, occupied: self.occupied };
-        self.kernel.flip_behind(&mut position.table, men, square, sliders);
+        let pieces =
+            PieceSquares { board: &position.board, list: &position.list, occupied: self.occupied };
+        self.kernel.flip_behind(&mut position.table, pieces, square, sliders);
     }
 
-    /// Strikes a man and his attacks out of all lists; his square is for the caller.
+    /// Strikes a piece and its attacks out of all lists; its square is for the caller.
     #[inline(always)]
     fn strike(&mut self, square: Square, place: Place, id: PieceId) {
         let Some(piece) = place.piece() else { return };
@@ -332,7 +338,7 @@ impl<K: Kernel> Update<'_, K> {
         self.hash(piece, square);
     }
 
-    /// Enters a man on his new square, with his attacks from there instead of those that he had.
+    /// Enters a piece on its new square, with its attacks from there instead of those that it had.
     #[inline(always)]
     fn enter(&mut self, square: Square, place: Place, id: PieceId) {
         let Some(piece) = place.piece() else { return };
@@ -343,22 +349,22 @@ impl<K: Kernel> Update<'_, K> {
         self.hash(piece, square);
     }
 
-    /// Adds the number of a man on a square to the key, or takes it away.
+    /// Adds the number of a piece on a square to the key, or takes it away.
     #[inline(always)]
     fn hash(&mut self, piece: Piece, square: Square) {
-        self.position.key ^= zobrist::man(piece, square);
+        self.position.key ^= zobrist::piece_square(piece, square);
     }
 }
 
 impl Position {
-    /// The wing, if a legal move is castling; the move is the king taking his own rook.
+    /// The castling side, if a legal move is castling; the move is the king taking its own rook.
     #[inline]
     #[must_use]
-    pub fn is_castling(&self, mv: Move) -> Option<Wing> {
+    pub fn is_castling(&self, mv: Move) -> Option<CastlingSide> {
         let us = self.side_to_move;
         let king_takes_rook = self.piece_at(mv.from()) == Some(Piece::king(us))
             && self.piece_at(mv.to()) == Some(Piece::rook(us));
-        if king_takes_rook { self.castling_rights.wing_of_rook(us, mv.to()) } else { None }
+        if king_takes_rook { self.castling_rights.side_of_rook(us, mv.to()) } else { None }
     }
 
     /// True if a legal move is an en passant capture.
@@ -369,14 +375,14 @@ impl Position {
             && self.board[mv.from()].piece_type().is_some_and(PieceType::is_pawn)
     }
 
-    /// True if a legal move takes a man of the opponent, en passant too.
+    /// True if a legal move takes a piece of the opponent, en passant too.
     #[inline]
     #[must_use]
     pub fn is_capture(&self, mv: Move) -> bool {
         self.board[mv.to()].is_of(!self.side_to_move) || self.is_en_passant(mv)
     }
 
-    /// The square of the man that a legal move takes, which en passant is not the destination.
+    /// The square of the piece that a legal move takes, which en passant is not the destination.
     #[inline]
     #[must_use]
     pub fn captured_square(&self, mv: Move) -> Option<Square> {

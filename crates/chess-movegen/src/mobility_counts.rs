@@ -1,4 +1,4 @@
-//! How many squares each officer reaches, read off the table for all of them at once.
+//! How many squares each non-pawn piece reaches, read off the table for all of them at once.
 
 use crate::Position;
 use crate::kernel::{self, Kernel, Pattern, Task};
@@ -15,7 +15,7 @@ impl Task for CountMobility<'_> {
 }
 
 impl Position {
-    /// For each label, how many squares the officer attacks on which no piece of its own side stands;
+    /// For each label, how many squares the non-pawn piece attacks on which no piece of its own side stands;
     /// 0 for kings and pawns, and for pieces that are not on the board.
     ///
     /// ```
@@ -41,7 +41,7 @@ impl Position {
         let black = kernel.squares_where(&self.board, Pattern::BLACK);
         let own = [occupied - black, black];
         let mut counts = [0; 32];
-        for id in self.types.officers() {
+        for id in self.types.minors_and_majors() {
             let reached = self.table.attacks_of_on(kernel, id) - own[id.color().index()];
             counts[id.index()] = reached.len() as u8;
         }
@@ -66,10 +66,10 @@ mod tests {
             for _ in 0..60 {
                 let counts = position.mobility_counts();
                 for id in PieceId::all() {
-                    let is_officer = position.types.officers().contains(id);
+                    let is_minor_or_major = position.types.minors_and_majors().contains(id);
                     let own = position.board().occupied_by(id.color());
                     let reached = (position.attacks_of(id) - own).len();
-                    let expected = if is_officer { reached } else { 0 };
+                    let expected = if is_minor_or_major { reached } else { 0 };
                     assert_eq!(u32::from(counts[id.index()]), expected, "{id:?} {position:?}");
                 }
                 let moves = position.legal_moves();

@@ -74,7 +74,7 @@ impl fmt::Display for Outcome {
             Outcome::Checkmate { winner } => write!(f, "checkmate: {winner} wins"),
             Outcome::Stalemate => f.write_str("stalemate: a draw"),
             Outcome::InsufficientMaterial => {
-                f.write_str("a draw: neither side has the men to give checkmate")
+                f.write_str("a draw: neither side has the pieces to give checkmate")
             }
             Outcome::FivefoldRepetition => {
                 f.write_str("a draw: the position has stood on the board five times")
@@ -93,11 +93,11 @@ impl fmt::Display for Outcome {
 }
 
 impl Position {
-    /// True if the men that are left cannot give checkmate, however both sides play: the kings
+    /// True if the pieces that are left cannot give checkmate, however both sides play: the kings
     /// alone, with one knight, or with any number of bishops that all stand on squares of one
     /// colour.
     ///
-    /// It is exact for what the men alone decide: with any other men there are positions in which
+    /// It is exact for what the pieces alone decide: with any other pieces there are positions in which
     /// checkmate can come about, if both sides help, as with two knights. Positions that are dead
     /// for another reason, such as walls of pawns, are not found.
     ///
@@ -114,12 +114,12 @@ impl Position {
     /// ```
     #[must_use]
     pub fn has_insufficient_material(&self) -> bool {
-        let men = self.piece_list().men();
+        let pieces = self.piece_list().ids();
         let types = self.type_sets();
         let bishops = types.of(PieceType::Bishop);
-        let others = men - types.of(PieceType::King) - bishops;
+        let others = pieces - types.of(PieceType::King) - bishops;
         if !others.is_empty() {
-            return men.len() == 3 && others == types.of(PieceType::Knight);
+            return pieces.len() == 3 && others == types.of(PieceType::Knight);
         }
         let squares: Bitboard =
             bishops.iter().filter_map(|id| self.piece_list().square(id)).collect();
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_men_that_cannot_give_checkmate_are_insufficient() {
+    fn only_pieces_that_cannot_give_checkmate_are_insufficient() {
         let cases = [
             ("kings alone", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
             ("a white knight", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", true),
@@ -150,9 +150,9 @@ mod tests {
             ("a rook", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false),
             ("a queen", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", false),
         ];
-        for (men, fen, expected) in cases {
+        for (pieces, fen, expected) in cases {
             let position: Position = fen.parse().unwrap();
-            assert_eq!(position.has_insufficient_material(), expected, "{men}");
+            assert_eq!(position.has_insufficient_material(), expected, "{pieces}");
         }
     }
 }

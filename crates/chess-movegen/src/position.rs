@@ -18,11 +18,11 @@ use crate::{
 ///
 /// It is made from a [`Setup`] that passes every check, or from another position by
 /// [`make`](Position::make). Two positions are equal if a FEN would write them alike; which label
-/// a man has does not matter.
+/// a piece has does not matter.
 ///
 /// The en passant square is kept only if a pawn of the side to move stands ready to capture there.
 /// A pin may still forbid the capture. It is the rule of the Polyglot keys, so positions with
-/// equal men, rights and [`key`](Position::key) are equal but for the clocks.
+/// equal pieces, rights and [`key`](Position::key) are equal but for the clocks.
 ///
 /// ```
 /// use chess_movegen::{Color, Position, Square};
@@ -86,9 +86,9 @@ impl Position {
     /// An editor may work like this:
     ///
     /// ```
-    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, Wing};
+    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, CastlingSide};
     ///
-    /// // The board is cleared, and a king put where he should not be.
+    /// // The board is cleared, and a king put where it should not be.
     /// let mut setup = Setup::EMPTY.with_piece(Square::D1, Some(Piece::WhiteKing));
     /// let reasons = Position::reasons_against(&setup);
     /// assert_eq!(reasons, [PositionErrorReason::NoKing(Color::Black)]);
@@ -99,7 +99,7 @@ impl Position {
     ///     .with_piece(Square::D8, Some(Piece::BlackKing))
     ///     .with_piece(Square::H1, Some(Piece::WhiteRook))
     ///     .with_piece(Square::D7, Some(Piece::WhiteRook))
-    ///     .with_castling_right(Color::White, Wing::QueenSide, File::A);
+    ///     .with_castling_right(Color::White, CastlingSide::QueenSide, File::A);
     /// // 8 . . . k . . . .
     /// // 7 . . . R . . . .
     /// // …
@@ -108,15 +108,15 @@ impl Position {
     ///     Position::reasons_against(&setup).iter().map(|reason| reason.to_string()).collect();
     /// assert_eq!(said, [
     ///     "Black is in check although White is to move",
-    ///     "White cannot castle on the queen side: no rook of his is on a1",
+    ///     "White cannot castle on the queen side: no rook of its is on a1",
     /// ]);
     ///
-    /// // The king is dragged to his square, the wrong tick removed, the right one set, and it is
+    /// // The king is dragged to its square, the wrong tick removed, the right one set, and it is
     /// // Black's move.
     /// setup = setup
-    ///     .with_man_moved(Square::D1, Square::E1)
-    ///     .without_castling_right(Color::White, Wing::QueenSide)
-    ///     .with_castling_right(Color::White, Wing::KingSide, File::H)
+    ///     .with_piece_moved(Square::D1, Square::E1)
+    ///     .without_castling_right(Color::White, CastlingSide::QueenSide)
+    ///     .with_castling_right(Color::White, CastlingSide::KingSide, File::H)
     ///     .with_turn_passed();
     /// assert_eq!(Position::reasons_against(&setup), []);
     /// let position = Position::from_setup(&setup)?;
@@ -140,11 +140,11 @@ impl Position {
     /// The setup that describes this position.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let men = Square::ALL
+        let pieces = Square::ALL
             .into_iter()
             .filter_map(|square| self.piece_at(square).map(|piece| (square, piece)));
         Setup::EMPTY
-            .with_men(men)
+            .with_pieces(pieces)
             .with_side_to_move(self.side_to_move)
             .with_castling_rights(self.castling_rights)
             .with_en_passant(self.en_passant)
@@ -235,21 +235,21 @@ impl Position {
         &self.board
     }
 
-    /// Where each man stands.
+    /// Where each piece stands.
     #[inline]
     #[must_use]
     pub const fn piece_list(&self) -> &PieceList {
         &self.list
     }
 
-    /// Which men attack each square.
+    /// Which pieces attack each square.
     #[inline]
     #[must_use]
     pub const fn attack_table(&self) -> &AttackTable {
         &self.table
     }
 
-    /// Which men are of each type.
+    /// Which pieces are of each type.
     #[inline]
     #[must_use]
     pub const fn type_sets(&self) -> &TypeSets {
@@ -274,41 +274,41 @@ impl Position {
         }
     }
 
-    /// The men of one side.
+    /// The pieces of one side.
     #[must_use]
-    pub fn men(&self, color: Color) -> PieceSet {
-        self.list.men() & PieceSet::side(color)
+    pub fn side_set(&self, color: Color) -> PieceSet {
+        self.list.ids() & PieceSet::side(color)
     }
 
-    /// The men of one side that move so.
+    /// The pieces of one side that move so.
     #[inline]
     #[must_use]
-    pub fn men_of_type(&self, color: Color, piece_type: PieceType) -> PieceSet {
+    pub fn type_set(&self, color: Color, piece_type: PieceType) -> PieceSet {
         self.types.of(piece_type) & PieceSet::side(color)
     }
 
-    /// The men of one side that attack the square.
+    /// The pieces of one side that attack the square.
     #[inline]
     #[must_use]
     pub fn attackers(&self, square: Square, color: Color) -> PieceSet {
         self.table.attackers(square) & PieceSet::side(color)
     }
 
-    /// The squares that a man attacks, own men's squares too; none if he is not on the board.
+    /// The squares that a piece attacks, own pieces's squares too; none if it is not on the board.
     #[inline]
     #[must_use]
     pub fn attacks_of(&self, id: PieceId) -> Bitboard {
         self.table.attacks_of(id)
     }
 
-    /// The squares that any man of this side attacks, own men's squares too.
+    /// The squares that any piece of this side attacks, own pieces's squares too.
     #[inline]
     #[must_use]
     pub fn attacked_by(&self, color: Color) -> Bitboard {
         self.table.attacked_by(color)
     }
 
-    /// True if a man of this side attacks the square.
+    /// True if a piece of this side attacks the square.
     #[inline]
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {

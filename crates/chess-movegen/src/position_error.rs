@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use chess_core::{Bitboard, Color, FenError, File, Square, Wing};
+use chess_core::{Bitboard, CastlingSide, Color, FenError, File, Square};
 
 /// One reason why a setup cannot be played on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,33 +13,33 @@ pub enum PositionErrorReason {
     NoKing(Color),
     /// The side has more than one king, on these squares.
     SeveralKings(Color, Bitboard),
-    /// The side has more than sixteen men.
-    TooManyMen(Color, u32),
+    /// The side has more than sixteen pieces.
+    TooManyPieces(Color, u32),
     /// The side has more than eight pawns.
     TooManyPawns(Color, u32),
     /// Pawns stand on the first or the last rank, where none can be.
     PawnsOnBackRanks(Bitboard),
     /// The kings, White's and Black's, stand side by side.
     KingsSideBySide(Square, Square),
-    /// The side that has just moved stands in check by the men on these squares.
+    /// The side that has just moved stands in check by the pieces on these squares.
     OpponentInCheck(Color, Bitboard),
-    /// More than two men give check at once, those on these squares.
+    /// More than two pieces give check at once, those on these squares.
     TooManyCheckers(Bitboard),
     /// The side may castle although its king does not stand on its back rank.
-    CastlingWithoutKing(Color, Wing),
+    CastlingWithoutKing(Color, CastlingSide),
     /// The side may castle with a rook that does not stand there.
-    CastlingWithoutRook(Color, Wing, Square),
+    CastlingWithoutRook(Color, CastlingSide, Square),
     /// The side may castle with a rook that stands on the other side of the king.
-    CastlingOnWrongWing(Color, Wing, File),
+    CastlingOnWrongSide(Color, CastlingSide, File),
     /// The en passant square is not on the sixth rank as the side to move counts them.
     EnPassantRank(Square),
     /// No pawn of the opponent stands in front of the en passant square.
     EnPassantWithoutPawn(Square),
-    /// A man stands on the en passant square, or on the one that the pawn came from: the second
+    /// A piece stands on the en passant square, or on the one that the pawn came from: the second
     /// square given here.
     EnPassantBlocked(Square, Square),
     /// Before the pawn passed over the en passant square, the side to move stood in check already
-    /// by the men on these squares.
+    /// by the pieces on these squares.
     EnPassantAfterCheck(Square, Bitboard),
 }
 
@@ -50,7 +50,7 @@ impl PositionErrorReason {
         use PositionErrorReason as R;
         matches!(
             self,
-            R::CastlingWithoutKing(..) | R::CastlingWithoutRook(..) | R::CastlingOnWrongWing(..)
+            R::CastlingWithoutKing(..) | R::CastlingWithoutRook(..) | R::CastlingOnWrongSide(..)
         )
     }
 
@@ -68,7 +68,7 @@ impl PositionErrorReason {
     }
 
     /// The squares that the reason is about, for a board editor to mark; none where it is about
-    /// men that are not there, or about all men of a side.
+    /// pieces that are not there, or about all pieces of a side.
     ///
     /// ```
     /// use chess_movegen::{Bitboard, Position, Setup, Square};
@@ -84,9 +84,10 @@ impl PositionErrorReason {
     pub fn squares(&self) -> Bitboard {
         use PositionErrorReason as R;
         match *self {
-            R::NoKing(_) | R::TooManyMen(..) | R::TooManyPawns(..) | R::CastlingWithoutKing(..) => {
-                Bitboard::EMPTY
-            }
+            R::NoKing(_)
+            | R::TooManyPieces(..)
+            | R::TooManyPawns(..)
+            | R::CastlingWithoutKing(..) => Bitboard::EMPTY,
             R::SeveralKings(_, squares)
             | R::PawnsOnBackRanks(squares)
             | R::OpponentInCheck(_, squares)
@@ -95,7 +96,7 @@ impl PositionErrorReason {
             R::CastlingWithoutRook(_, _, square)
             | R::EnPassantRank(square)
             | R::EnPassantWithoutPawn(square) => Bitboard::of(square),
-            R::CastlingOnWrongWing(color, _, file) => {
+            R::CastlingOnWrongSide(color, _, file) => {
                 Bitboard::of(Square::new(file, color.back_rank()))
             }
             R::EnPassantBlocked(passed, blocker) => Bitboard::of(passed).with(blocker),
@@ -111,7 +112,7 @@ impl fmt::Display for PositionErrorReason {
         match *self {
             R::NoKing(color) => write!(f, "{color} has no king"),
             R::SeveralKings(color, _) => write!(f, "{color} has more than one king"),
-            R::TooManyMen(color, count) => write!(f, "{color} has {count} men, more than 16"),
+            R::TooManyPieces(color, count) => write!(f, "{color} has {count} pieces, more than 16"),
             R::TooManyPawns(color, count) => write!(f, "{color} has {count} pawns, more than 8"),
             R::PawnsOnBackRanks(squares) => {
                 f.write_str("pawns stand on the first or the last rank:")?;
@@ -124,19 +125,27 @@ impl fmt::Display for PositionErrorReason {
                 write!(f, "the kings on {white} and {black} stand side by side")
             }
             R::TooManyCheckers(checkers) => {
-                write!(f, "{} men give check at once, and no move can do that", checkers.len())
+                write!(f, "{} pieces give check at once, and no move can do that", checkers.len())
             }
-            R::CastlingWithoutKing(color, wing) => {
-                write!(f, "{color} cannot castle {}: the king is not on its back rank", side(wing))
+            R::CastlingWithoutKing(color, castling_side) => {
+                write!(
+                    f,
+                    "{color} cannot castle {}: the king is not on its back rank",
+                    side(castling_side)
+                )
             }
-            R::CastlingWithoutRook(color, wing, square) => {
-                write!(f, "{color} cannot castle {}: no rook of his is on {square}", side(wing))
+            R::CastlingWithoutRook(color, castling_side, square) => {
+                write!(
+                    f,
+                    "{color} cannot castle {}: no rook of its is on {square}",
+                    side(castling_side)
+                )
             }
-            R::CastlingOnWrongWing(color, wing, file) => write!(
+            R::CastlingOnWrongSide(color, castling_side, file) => write!(
                 f,
                 "{color} cannot castle {} with the rook of the {file}-file: it is not on that \
                  side of the king",
-                side(wing)
+                side(castling_side)
             ),
             R::EnPassantRank(square) => {
                 write!(f, "{square} cannot be the en passant square: it is on the wrong rank")
@@ -146,7 +155,7 @@ impl fmt::Display for PositionErrorReason {
             }
             R::EnPassantBlocked(square, blocker) => write!(
                 f,
-                "{square} cannot be the en passant square: the man on {blocker} stands in the \
+                "{square} cannot be the en passant square: the piece on {blocker} stands in the \
                  pawn's way"
             ),
             R::EnPassantAfterCheck(square, _) => write!(
@@ -158,10 +167,10 @@ impl fmt::Display for PositionErrorReason {
     }
 }
 
-const fn side(wing: Wing) -> &'static str {
-    match wing {
-        Wing::KingSide => "on the king side",
-        Wing::QueenSide => "on the queen side",
+const fn side(castling_side: CastlingSide) -> &'static str {
+    match castling_side {
+        CastlingSide::KingSide => "on the king side",
+        CastlingSide::QueenSide => "on the queen side",
     }
 }
 

@@ -70,11 +70,11 @@ impl Position {
                 && self.board[single].is_empty()
     }
 
-    /// True if a man other than the king, who can reach `to` and takes nobody en passant, leaves the
+    /// True if a piece other than the king, who can reach `to` and takes nobody en passant, leaves the
     /// king in no check.
     ///
-    /// A man is pinned only if a slider of the opponent attacks him, which the table tells at once;
-    /// most men need no further look.
+    /// A piece is pinned only if a slider of the opponent attacks it, which the table tells at once;
+    /// most pieces need no further look.
     #[inline]
     fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
         let us = self.side_to_move;
@@ -86,7 +86,7 @@ impl Position {
         suspects.is_empty() || !self.uncovers_king(from, to)
     }
 
-    /// True if a man who comes to this square takes the only checker, or stands in his way.
+    /// True if a piece that comes to this square takes the only checker, or stands in its way.
     fn answers_check(&self, to: Square) -> bool {
         let checkers = self.checkers();
         let Some(checker) = checkers.first().and_then(|id| self.list.square(id)) else {
@@ -96,7 +96,7 @@ impl Position {
         !checkers.has_several() && (checker == to || geometry::between(king, checker).contains(to))
     }
 
-    /// True if a slider of the opponent attacks the king as soon as the man on `from` has gone to
+    /// True if a slider of the opponent attacks the king as soon as the piece on `from` has gone to
     /// `to`, who is not the king.
     fn uncovers_king(&self, from: Square, to: Square) -> bool {
         let us = self.side_to_move;

@@ -41,7 +41,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn quiet_checks(&self) -> MoveList {
-        // An evasion that checks, and a man who opens a line, are seldom.
+        // An evasion that checks, and a piece that opens a line, are seldom.
         if self.is_check() || self.may_discover_check() {
             return self.quiets().into_iter().filter(|&mv| self.gives_check(mv)).collect();
         }
@@ -50,7 +50,7 @@ impl Position {
         moves
     }
 
-    /// True if a single man stands between a slider of the side to move and the king: his leaving
+    /// True if a single piece stands between a slider of the side to move and the king: its leaving
     /// may give check.
     fn may_discover_check(&self) -> bool {
         let us = self.side_to_move;
@@ -76,16 +76,16 @@ impl Position {
         let mut moves = MoveWriter::new(moves);
         let free = !constraints.occupied;
         let queens = self.types.of(PieceType::Queen);
-        for (piece_type, men) in [
+        for (piece_type, pieces) in [
             (PieceType::Knight, self.types.of(PieceType::Knight)),
             (PieceType::Bishop, self.types.of(PieceType::Bishop) | queens),
             (PieceType::Rook, self.types.of(PieceType::Rook) | queens),
         ] {
-            let men = men.half(us);
-            if men != 0 {
+            let pieces = pieces.half(us);
+            if pieces != 0 {
                 let squares = geometry::attack_set(piece_type, king, constraints.occupied) & free;
                 let permit = Permit {
-                    pieces: (men, squares & constraints.block_or_capture),
+                    pieces: (pieces, squares & constraints.block_or_capture),
                     pawns: (0, Bitboard::EMPTY),
                     king: Bitboard::EMPTY,
                     pins: self.pins(&constraints),

@@ -4,15 +4,15 @@ use chess_core::{Color, Move, PieceSet, PieceType, Promotion, Square};
 
 use crate::{Position, geometry};
 
-/// What a man is worth in an exchange, in centipawns: Shannon's values of 1949, and a king that
+/// What a piece is worth in an exchange, in centipawns: Shannon's values of 1949, and a king that
 /// nobody gives up.
 ///
 /// ```
-/// use chess_movegen::{PieceType, exchange_value};
-/// assert_eq!(exchange_value(PieceType::Knight), 300);
+/// use chess_movegen::{PieceType, piece_value};
+/// assert_eq!(piece_value(PieceType::Knight), 300);
 /// ```
 #[must_use]
-pub const fn exchange_value(piece_type: PieceType) -> i32 {
+pub const fn piece_value(piece_type: PieceType) -> i32 {
     match piece_type {
         PieceType::WhitePawn | PieceType::BlackPawn => 100,
         PieceType::Knight | PieceType::Bishop => 300,
@@ -24,7 +24,7 @@ pub const fn exchange_value(piece_type: PieceType) -> i32 {
 
 impl Position {
     /// What a legal move wins or loses in centipawns if both sides go on capturing on its
-    /// destination, always with the least valuable man, for as long as it pays.
+    /// destination, always with the least valuable piece, for as long as it pays.
     ///
     /// The attackers come from the attack table; sliders behind other attackers join when those
     /// have captured. Pins are not considered, and only the move itself may promote. Castling
@@ -77,10 +77,10 @@ impl Position {
         }
         let captured = self.captured_square(mv);
         let mut gain =
-            captured.and_then(|square| self.board[square].piece_type()).map_or(0, exchange_value);
-        let mut at_stake = exchange_value(piece_type);
+            captured.and_then(|square| self.board[square].piece_type()).map_or(0, piece_value);
+        let mut at_stake = piece_value(piece_type);
         if let Some(promotion) = mv.promotion() {
-            let promoted = exchange_value(promotion.piece_type());
+            let promoted = piece_value(promotion.piece_type());
             gain += promoted - at_stake;
             at_stake = promoted;
         }
@@ -96,8 +96,8 @@ impl Position {
         exchange.satisfies(us, surplus, at_stake)
     }
 
-    /// What a side wins or loses, as [`see`](Position::see) says, when its man on `from` goes to
-    /// `to` and takes the man on `captured`; whoever is to move.
+    /// What a side wins or loses, as [`see`](Position::see) says, when its piece on `from` goes to
+    /// `to` and takes the piece on `captured`; whoever is to move.
     pub(crate) fn exchange(
         &self,
         from: Square,
@@ -109,14 +109,14 @@ impl Position {
         let mut exchange = Exchange::on(self, to);
         let mut gain = 0;
         if let Some(square) = captured {
-            gain += self.board[square].piece_type().map_or(0, exchange_value);
+            gain += self.board[square].piece_type().map_or(0, piece_value);
             if square != to {
                 exchange.take_off(square);
             }
         }
-        let mut at_stake = exchange_value(piece.piece_type());
+        let mut at_stake = piece_value(piece.piece_type());
         if let Some(promotion) = promotion {
-            let promoted = exchange_value(promotion.piece_type());
+            let promoted = piece_value(promotion.piece_type());
             gain += promoted - at_stake;
             at_stake = promoted;
         }
@@ -125,7 +125,7 @@ impl Position {
     }
 }
 
-/// The men that can still capture on one square.
+/// The pieces that can still capture on one square.
 struct Exchange<'a> {
     position: &'a Position,
     target: Square,
@@ -181,7 +181,7 @@ impl<'a> Exchange<'a> {
         })
     }
 
-    /// What a side gains at best, or 0 if it does better not to capture, when a man worth
+    /// What a side gains at best, or 0 if it does better not to capture, when a piece worth
     /// `at_stake` stands on the target.
     fn best_reply(&mut self, side: Color, at_stake: i32) -> i32 {
         let Some((from, piece_type)) = self.least_valuable(side) else { return 0 };
@@ -190,7 +190,7 @@ impl<'a> Exchange<'a> {
         if piece_type == PieceType::King && !recapturers.is_empty() {
             return 0;
         }
-        let next = exchange_value(piece_type);
+        let next = piece_value(piece_type);
         (at_stake - self.best_reply(!side, next)).max(0)
     }
 
@@ -212,7 +212,7 @@ impl<'a> Exchange<'a> {
             }
             captor = !captor;
             surplus = at_stake - surplus - 1;
-            at_stake = exchange_value(piece_type);
+            at_stake = piece_value(piece_type);
         }
         captor == side
     }

@@ -1,8 +1,8 @@
-//! Which men are of each type.
+//! Which pieces are of each type.
 
 use chess_core::{Board, PieceId, PieceSet, PieceType};
 
-/// For each piece type the set of the men that move so.
+/// For each piece type the set of the pieces that move so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TypeSets([PieceSet; 8]);
 
@@ -13,7 +13,7 @@ impl TypeSets {
     #[must_use]
     pub fn from_board(board: &Board) -> TypeSets {
         let mut sets = TypeSets::EMPTY;
-        for (id, square) in board.men() {
+        for (id, square) in board.pieces() {
             if let Some(piece_type) = board[square].piece_type() {
                 sets.add(id, piece_type);
             }
@@ -21,7 +21,7 @@ impl TypeSets {
         sets
     }
 
-    /// The men of this type, of both sides.
+    /// The pieces of this type, of both sides.
     #[inline]
     #[must_use]
     pub const fn of(&self, piece_type: PieceType) -> PieceSet {
@@ -42,9 +42,9 @@ impl TypeSets {
         self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
     }
 
-    /// The men of both sides that are neither pawns nor kings.
+    /// The pieces of both sides that are neither pawns nor kings.
     #[inline(always)]
-    pub(crate) fn officers(&self) -> PieceSet {
+    pub(crate) fn minors_and_majors(&self) -> PieceSet {
         self.of(PieceType::Knight) | self.sliders()
     }
 
@@ -53,10 +53,10 @@ impl TypeSets {
         self.0[piece_type.index()] |= PieceSet::of(id);
     }
 
-    /// The sets without some men.
+    /// The sets without some pieces.
     #[inline(always)]
-    pub(crate) fn without(self, men: PieceSet) -> TypeSets {
-        TypeSets(self.0.map(|set| set - men))
+    pub(crate) fn without(self, pieces: PieceSet) -> TypeSets {
+        TypeSets(self.0.map(|set| set - pieces))
     }
 
     #[inline]

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, Color, Piece, PieceId, PieceList, PieceType, Place, Rank,
-    Setup, Square, Wing,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, Piece, PieceId, PieceList, PieceType,
+    Place, Rank, Setup, Square,
 };
 
 use crate::kernel::{self, Kernel, Task};
@@ -20,13 +20,13 @@ pub(crate) fn position(setup: &Setup) -> Result<Position, PositionError> {
     }
 }
 
-/// Everything that is wrong with a setup, in a fixed order: the men, the checks, the rights, the
+/// Everything that is wrong with a setup, in a fixed order: the pieces, the checks, the rights, the
 /// en passant square.
 pub(crate) fn reasons(setup: &Setup) -> Vec<Reason> {
     let sets = SetupSets::of(setup);
     let mut reasons = Vec::new();
     for color in Color::ALL {
-        check_men(&sets, color, &mut reasons);
+        check_pieces(&sets, color, &mut reasons);
     }
     let end_ranks = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     let pawns = sets.pawns() & end_ranks;
@@ -41,16 +41,16 @@ pub(crate) fn reasons(setup: &Setup) -> Vec<Reason> {
     reasons
 }
 
-fn check_men(sets: &SetupSets, color: Color, reasons: &mut Vec<Reason>) {
+fn check_pieces(sets: &SetupSets, color: Color, reasons: &mut Vec<Reason>) {
     let kings = sets.kings(color);
     if kings.is_empty() {
         reasons.push(Reason::NoKing(color));
     } else if kings.has_several() {
         reasons.push(Reason::SeveralKings(color, kings));
     }
-    let men = sets.side(color);
-    if men.len() > 16 {
-        reasons.push(Reason::TooManyMen(color, men.len()));
+    let pieces = sets.side(color);
+    if pieces.len() > 16 {
+        reasons.push(Reason::TooManyPieces(color, pieces.len()));
     }
     let pawns = sets.pieces(Piece::pawn(color));
     if pawns.len() > 8 {
@@ -81,15 +81,15 @@ fn check_checks(us: Color, sets: &SetupSets, reasons: &mut Vec<Reason>) {
 }
 
 fn check_castling(rights: CastlingRights, sets: &SetupSets, reasons: &mut Vec<Reason>) {
-    for (color, wing, file) in rights.iter() {
+    for (color, castling_side, file) in rights.iter() {
         let rook = Square::new(file, color.back_rank());
         if !sets.pieces(Piece::rook(color)).contains(rook) {
-            reasons.push(Reason::CastlingWithoutRook(color, wing, rook));
+            reasons.push(Reason::CastlingWithoutRook(color, castling_side, rook));
         }
         match sets.king_on_back_rank(color) {
-            None => reasons.push(Reason::CastlingWithoutKing(color, wing)),
-            Some(king) if Wing::of(king.file(), file) != Some(wing) => {
-                reasons.push(Reason::CastlingOnWrongWing(color, wing, file));
+            None => reasons.push(Reason::CastlingWithoutKing(color, castling_side)),
+            Some(king) if CastlingSide::of(king.file(), file) != Some(castling_side) => {
+                reasons.push(Reason::CastlingOnWrongSide(color, castling_side, file));
             }
             Some(_) => {}
         }
@@ -120,9 +120,9 @@ impl Position {
     pub(crate) fn unchecked_from_setup(setup: &Setup) -> Position {
         let us = setup.side_to_move();
         let rights = setup.castling_rights();
-        let men = LabelledMen::of(setup);
-        let table = kernel::run(FillTable { men: &men });
-        let LabelledMen { board, list, types, key, .. } = men;
+        let pieces = LabelledPieces::of(setup);
+        let table = kernel::run(FillTable { pieces: &pieces });
+        let LabelledPieces { board, list, types, key, .. } = pieces;
         let en_passant = setup.en_passant().filter(|&square| {
             !(table.attackers(square) & types.of(PieceType::pawn(us))).is_empty()
         });
@@ -143,22 +143,22 @@ impl Position {
     }
 }
 
-/// Everything that a position keeps about its men but the attack table, entered man by man.
-struct LabelledMen {
+/// Everything that a position keeps about its pieces but the attack table, entered piece by piece.
+struct LabelledPieces {
     board: Board,
     list: PieceList,
     types: TypeSets,
-    /// The men's part of the key.
+    /// The pieces's part of the key.
     key: u64,
     /// The slots of each side that are not taken yet.
     free: [u16; 2],
 }
 
-impl LabelledMen {
-    /// Gives each man a label: a slot in which his kind stands at the start of a game if one is
-    /// free, else any free one. There are sixteen men of a side at most, and one of them is king.
-    fn of(setup: &Setup) -> LabelledMen {
-        let mut men = LabelledMen {
+impl LabelledPieces {
+    /// Gives each piece a label: a slot in which its kind stands at the start of a game if one is
+    /// free, else any free one. There are sixteen pieces of a side at most, and one of them is king.
+    fn of(setup: &Setup) -> LabelledPieces {
+        let mut pieces = LabelledPieces {
             board: Board::EMPTY,
             list: PieceList::EMPTY,
             types: TypeSets::EMPTY,
@@ -166,21 +166,21 @@ impl LabelledMen {
             free: [u16::MAX; 2],
         };
         let mut promoted = Bitboard::EMPTY;
-        for (square, piece) in setup.men() {
-            if !men.enter(square, piece, HOME_SLOTS[piece.piece_type().index()]) {
+        for (square, piece) in setup.pieces() {
+            if !pieces.enter(square, piece, HOME_SLOTS[piece.piece_type().index()]) {
                 promoted = promoted.with(square);
             }
         }
-        // Slot 0 is the king's: he was labelled above, so it is free no longer.
+        // Slot 0 is the king's: it was labelled above, so it is free no longer.
         for square in promoted {
             if let Some(piece) = setup.piece_at(square) {
-                men.enter(square, piece, u16::MAX);
+                pieces.enter(square, piece, u16::MAX);
             }
         }
-        men
+        pieces
     }
 
-    /// Enters a man with a label in one of the `wanted` slots; false if none of them is free.
+    /// Enters a piece with a label in one of the `wanted` slots; false if none of them is free.
     #[inline]
     fn enter(&mut self, square: Square, piece: Piece, wanted: u16) -> bool {
         let free = &mut self.free[piece.color().index()];
@@ -192,15 +192,15 @@ impl LabelledMen {
         self.board.put(square, place);
         self.list.put(id, square);
         self.types.add(id, piece.piece_type());
-        self.key ^= zobrist::man(piece, square);
+        self.key ^= zobrist::piece_square(piece, square);
         true
     }
 }
 
-/// Fills an attack table man by man: faster than [`AttackTable::from_board`], its oracle, which asks
-/// for each man and each square.
+/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which asks
+/// for each piece and each square.
 struct FillTable<'a> {
-    men: &'a LabelledMen,
+    pieces: &'a LabelledPieces,
 }
 
 impl Task for FillTable<'_> {
@@ -208,7 +208,7 @@ impl Task for FillTable<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> AttackTable {
-        let LabelledMen { board, list, .. } = self.men;
+        let LabelledPieces { board, list, .. } = self.pieces;
         let occupied = board.occupied();
         let mut table = AttackTable::EMPTY;
         for (id, square) in list.iter() {
@@ -219,7 +219,7 @@ impl Task for FillTable<'_> {
     }
 }
 
-/// For each type the slots in which its men stand at the start of a game. A table, since a board
+/// For each type the slots in which its pieces stand at the start of a game. A table, since a board
 /// has no order in which a processor could foresee the branches of a `match`.
 static HOME_SLOTS: [u16; 8] = {
     let mut slots = [0; 8];

@@ -6,20 +6,20 @@ use insta::assert_snapshot;
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
-fn every_reason_is_a_sentence_that_names_squares_and_men() {
+fn every_reason_is_a_sentence_that_names_squares_and_pieces() {
     let cases = [
         ("nobody there", INITIAL, "e4e5"),
-        ("the opponent's man", INITIAL, "e7e5"),
+        ("the opponent's piece", INITIAL, "e7e5"),
         ("not how a knight moves", INITIAL, "g1g3"),
         ("not how a king moves", INITIAL, "e1e3"),
         ("not how a pawn moves", INITIAL, "e2e5"),
         ("a way that is blocked", INITIAL, "a1a4"),
         ("the nearest of two in the way", "4k3/8/8/8/p7/P7/8/R3K3 w - - 0 1", "a1a8"),
-        ("a pawn before a man", "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4"),
-        ("a double step over a man", "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"),
+        ("a pawn before a piece", "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4"),
+        ("a double step over a piece", "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"),
         ("a diagonal step to an empty square", INITIAL, "e2d3"),
         ("en passant, too late", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6"),
-        ("an own man on the target", INITIAL, "d1d2"),
+        ("an own piece on the target", INITIAL, "d1d2"),
         ("king on an own rook, not at home", "4k3/8/8/8/8/4K2R/8/8 w - - 0 1", "e3h3"),
         ("no promotion", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8"),
         ("a promotion in the middle", INITIAL, "e2e4q"),
@@ -37,7 +37,7 @@ fn every_reason_is_a_sentence_that_names_squares_and_men() {
         ("the right is lost, two squares", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1"),
         ("there is no rook", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1g1"),
         ("castling out of check", "4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1"),
-        ("castling over a man", INITIAL, "e1h1"),
+        ("castling over a piece", INITIAL, "e1h1"),
         ("castling through check", "5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
         ("castling into check", "6k1/8/8/8/8/7n/8/4K2R w K - 0 1", "e1h1"),
         ("a rook that shields (Chess960)", "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1", "d1b1"),

@@ -1,6 +1,6 @@
 //! What a pair of squares means in a position.
 
-use chess_core::{Move, Piece, Promotion, Square, Wing};
+use chess_core::{CastlingSide, Move, Piece, Promotion, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextError;
@@ -15,7 +15,7 @@ pub(crate) fn any_move(from: Square, to: Square, promotion: Option<Promotion>) -
 }
 
 /// The legal move that somebody means by these squares: castling either as the king takes his rook
-/// or as he goes to his destination, unless an ordinary move of his goes there.
+/// or as it goes to its destination, unless an ordinary move of its goes there.
 pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextError> {
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
@@ -44,7 +44,9 @@ fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
     if position.piece_at(mv.from()) != Some(Piece::king(us)) || mv.promotion().is_some() {
         return None;
     }
-    let wing = Wing::ALL.into_iter().find(|wing| wing.king_destination(us) == mv.to())?;
-    let rook = position.castling_rights().rook_square(us, wing)?;
+    let castling_side = CastlingSide::ALL
+        .into_iter()
+        .find(|castling_side| castling_side.king_destination(us) == mv.to())?;
+    let rook = position.castling_rights().rook_square(us, castling_side)?;
     Move::new(mv.from(), rook).filter(|&castling| position.is_legal(castling))
 }

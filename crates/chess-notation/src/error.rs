@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt;
 
-use chess_core::{Color, File, Move, Piece, PieceType, Promotion, Rank, Square, Wing};
+use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Rank, Square};
 use chess_movegen::IllegalReason;
 
 use crate::MoveText;
@@ -51,9 +51,9 @@ pub enum MoveTextError {
         /// Why it is not legal.
         reason: IllegalReason,
     },
-    /// The side to move has no such man, or none on the file or rank that the text names.
+    /// The side to move has no such piece, or none on the file or rank that the text names.
     #[error("there is no {piece}{}", on(*.file, *.rank))]
-    NoSuchMan {
+    NoSuchPiece {
         /// What is not there.
         piece: Piece,
         /// The file that the text names as origin.
@@ -61,21 +61,21 @@ pub enum MoveTextError {
         /// The rank that the text names as origin.
         rank: Option<Rank>,
     },
-    /// Several men could be meant, and none of them can move there; no one reason tells why.
+    /// Several pieces could be meant, and none of them can move there; no one reason tells why.
     #[error("no {piece_type} can move to {to}")]
     NoSuchMove {
-        /// The men.
+        /// The pieces.
         piece_type: PieceType,
         /// Where they would go.
         to: Square,
     },
-    /// The right to castle on this wing is lost, or never was.
-    #[error("{color} may not castle on the {}: the right is lost", wing_name(*.wing))]
+    /// The right to castle on this castling side is lost, or never was.
+    #[error("{color} may not castle on the {}: the right is lost", side_name(*.castling_side))]
     NoCastlingRight {
         /// The side.
         color: Color,
         /// Where it would castle to.
-        wing: Wing,
+        castling_side: CastlingSide,
     },
     /// The text could mean each of these legal moves.
     #[error("it could mean {}", alternatives(.candidates))]
@@ -92,12 +92,12 @@ pub enum MoveTextError {
         /// Its text by the standard.
         standard: MoveText,
     },
-    /// The text does not say from which square the man comes, which long algebraic notation does.
-    #[error("the square that the man leaves is missing, as in {from}-{to}")]
+    /// The text does not say from which square the piece comes, which long algebraic notation does.
+    #[error("the square that the piece leaves is missing, as in {from}-{to}")]
     OriginMissing {
-        /// Where the man comes from in the move that is meant.
+        /// Where the piece comes from in the move that is meant.
         from: Square,
-        /// Where he goes.
+        /// Where it goes.
         to: Square,
     },
     /// A pawn reaches the last rank, and the text does not say what it becomes.
@@ -143,7 +143,7 @@ impl MoveTextError {
 #[non_exhaustive]
 pub enum Expected {
     /// The beginning of a move in SAN.
-    ManOrFile,
+    PieceOrFile,
     /// A file.
     File,
     /// A rank.
@@ -166,10 +166,12 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Expected::ManOrFile => "a man (K, Q, R, B or N), a file from a to h, or castling (O-O)",
+            Expected::PieceOrFile => {
+                "a piece (K, Q, R, B or N), a file from a to h, or castling (O-O)"
+            }
             Expected::File => "a file from a to h",
             Expected::Rank => "a rank from 1 to 8",
-            Expected::OtherSquare => "a square other than the one that the man leaves",
+            Expected::OtherSquare => "a square other than the one that the piece leaves",
             Expected::Promotion => "a queen, rook, bishop or knight (Q, R, B or N)",
             Expected::ClosingBracket => "a closing bracket",
             Expected::Hyphen => "a hyphen as in O-O",
@@ -195,10 +197,10 @@ fn on(file: Option<File>, rank: Option<Rank>) -> String {
     }
 }
 
-fn wing_name(wing: Wing) -> &'static str {
-    match wing {
-        Wing::KingSide => "king's side",
-        Wing::QueenSide => "queen's side",
+fn side_name(castling_side: CastlingSide) -> &'static str {
+    match castling_side {
+        CastlingSide::KingSide => "king's side",
+        CastlingSide::QueenSide => "queen's side",
     }
 }
 

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use chess_core::{Move, Wing};
+use chess_core::{CastlingSide, Move};
 use chess_movegen::Position;
 
 use crate::move_text::write_square;
@@ -41,8 +41,8 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
 
 fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Result {
     match position.is_castling(mv) {
-        Some(Wing::KingSide) => text.write_str("O-O")?,
-        Some(Wing::QueenSide) => text.write_str("O-O-O")?,
+        Some(CastlingSide::KingSide) => text.write_str("O-O")?,
+        Some(CastlingSide::QueenSide) => text.write_str("O-O-O")?,
         None => {
             let piece = position.piece_at(mv.from()).filter(|piece| !piece.is_pawn());
             if let Some(piece) = piece {
@@ -76,13 +76,13 @@ fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Resu
 /// assert_eq!(lan::parse(&position, "Ng1-f3")?, "g1f3".parse()?);
 ///
 /// let error = lan::parse(&position, "Nf3").unwrap_err();
-/// assert_eq!(error.to_string(), "the square that the man leaves is missing, as in g1-f3");
+/// assert_eq!(error.to_string(), "the square that the piece leaves is missing, as in g1-f3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If the text is no move, if it is not legal, or if it does not say where the man comes from.
+/// If the text is no move, if it is not legal, or if it does not say where the piece comes from.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     let said = San::read_tolerant(text.as_bytes())?;
     let mv = said.resolve(position)?;

@@ -9,13 +9,13 @@ use crate::{Expected, MoveText, MoveTextError, coordinates};
 /// How castling is written in coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum CastlingText {
-    /// The king goes to his destination: `e1g1`. This is UCI for standard chess.
+    /// The king goes to its destination: `e1g1`. This is UCI for standard chess.
     ///
-    /// In Chess960 the destination may be next to the king, or under him. Then castling is written
+    /// In Chess960 the destination may be next to the king, or under it. Then castling is written
     /// as [`KingTakesRook`](CastlingText::KingTakesRook), so that no text means two moves.
     #[default]
     KingMoves,
-    /// The king takes his own rook: `e1h1`. This is UCI for Chess960.
+    /// The king takes its own rook: `e1h1`. This is UCI for Chess960.
     KingTakesRook,
 }
 
@@ -43,10 +43,10 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
     MoveText::coordinates(shown)
 }
 
-/// Castling as a move of the king that no ordinary move of his can be taken for.
+/// Castling as a move of the king that no ordinary move of its can be taken for.
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
-    let wing = position.is_castling(mv)?;
-    let destination = wing.king_destination(position.side_to_move());
+    let castling_side = position.is_castling(mv)?;
+    let destination = castling_side.king_destination(position.side_to_move());
     if mv.from().distance(destination) < 2 {
         return None;
     }

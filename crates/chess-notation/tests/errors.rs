@@ -30,7 +30,7 @@ fn errors_say_what_is_wrong() {
             ],
         ),
         (
-            "pinned men",
+            "pinned pieces",
             "4r1k1/8/8/8/1b6/2N5/4N3/4K3 w - - 0 1",
             vec!["Nd4", "Nd5", "Ng3", "Nc3d5", "Ne5", "Kd2", "Nb5+"],
         ),
@@ -46,7 +46,7 @@ fn errors_say_what_is_wrong() {
         ),
         ("castling across an attacked square", "4k3/8/8/8/2b5/8/8/4K2R w K - 0 1", vec!["O-O"]),
         (
-            "men that must be told apart",
+            "pieces that must be told apart",
             "4k3/Q7/8/8/8/8/8/QN1QKN2 w - - 0 1",
             vec!["Nd2", "Qd4", "Qad4", "Q1d4", "Qd4+", "Nhd2"],
         ),
@@ -61,7 +61,7 @@ fn errors_say_what_is_wrong() {
             "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
             vec!["exd6", "e5d6", "exf6", "ed6", "d6"],
         ),
-        ("no such men", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", vec!["e5", "Qd8", "R1a3", "exd5"]),
+        ("no such pieces", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", vec!["e5", "Qd8", "R1a3", "exd5"]),
     ];
     let mut table = String::new();
     for (name, fen, texts) in cases {

@@ -70,7 +70,7 @@ fn castling_in_coordinates_is_never_taken_for_a_step_of_the_king() {
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", ["e1g1", "e1h1"], "e1g1", "e1h1"),
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1a1", ["e1c1", "e1a1"], "e1c1", "e1a1"),
         ("r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8h8", ["e8g8", "e8h8"], "e8g8", "e8h8"),
-        // The king is next to his destination.
+        // The king is next to its destination.
         ("4k3/8/8/8/8/8/8/5K1R w K - 0 1", "f1h1", ["f1h1", "f1h1"], "f1g1", "f1g1"),
         ("4k3/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1a1", ["d1a1", "d1a1"], "d1c1", "d1c1"),
         // The king is there, or the rook.
@@ -119,11 +119,11 @@ fn in_san_castling_is_no_move_of_the_king_to_his_rook() {
     let position = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     for text in ["Kh1", "Kxh1", "Ke1h1"] {
         let error = san::parse(&position, text).unwrap_err();
-        let is_own_man = matches!(
+        let is_own_piece = matches!(
             error,
-            MoveTextError::Illegal { reason: IllegalReason::OwnManThere { .. }, .. }
+            MoveTextError::Illegal { reason: IllegalReason::OwnPieceThere { .. }, .. }
         );
-        assert!(is_own_man, "{text}: {error:?}");
+        assert!(is_own_piece, "{text}: {error:?}");
     }
 }
 

@@ -151,7 +151,7 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
     let reasons: Vec<String> =
         probe.refused().iter().map(|refused| refused.error().to_string()).collect();
     assert_eq!(reasons[0], "the move leads from a1 to a1");
-    assert_eq!(reasons[1], "5 is no number of a man that a pawn can become");
+    assert_eq!(reasons[1], "5 is no number of a piece that a pawn can become");
     assert!(reasons[2].starts_with("e7e5 is not legal: "), "{}", reasons[2]);
     assert_eq!(reasons.len(), 3);
 

@@ -53,7 +53,7 @@ mod skill;
 mod stop_handle;
 #[cfg(feature = "syzygy")]
 mod syzygy;
-mod table_base;
+mod tablebase;
 mod time_manager;
 mod transposition_table;
 mod value;
@@ -73,7 +73,7 @@ pub use score::Score;
 pub use searcher::Searcher;
 pub use skill::Skill;
 pub use stop_handle::StopHandle;
-pub use table_base::{EndgameTables, TableMove, TableOutcome};
+pub use tablebase::{EndgameTables, TableMove, TableOutcome};
 
 // What a caller needs from below.
 pub use chess_eval::{Evaluator, ShannonEval, TaperedEval};

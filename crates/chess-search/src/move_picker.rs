@@ -1,9 +1,9 @@
 //! Which move to try next.
 
 use chess_core::{Move, PieceType, Promotion};
-use chess_movegen::{CheckSquares, MoveList, Position, exchange_value};
+use chess_movegen::{CheckSquares, MoveList, Position, piece_value};
 
-use crate::history::{Histories, ManTo};
+use crate::history::{Histories, PieceTo};
 
 /// A move and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +28,8 @@ pub(crate) struct MovePicker {
     /// The move of the transposition table.
     first: Option<Move>,
     killers: [Option<Move>; 2],
-    /// The man and square of the moves one, two and four plies ago.
-    before: [ManTo; 3],
+    /// The piece and square of the moves one, two and four plies ago.
+    before: [PieceTo; 3],
     /// Found when somebody asks for the first time.
     check_squares: Option<CheckSquares>,
     /// Where the lists begin; captures that lose are kept from here on.
@@ -77,7 +77,7 @@ impl MovePicker {
         position: &Position,
         first: Option<Move>,
         killers: [Option<Move>; 2],
-        before: [ManTo; 3],
+        before: [PieceTo; 3],
         lists: &[Scored],
     ) -> MovePicker {
         let first = first.filter(|&mv| position.is_legal(mv));
@@ -88,15 +88,13 @@ impl MovePicker {
     pub(crate) fn captures(
         position: &Position,
         first: Option<Move>,
-        least_gain: i32,
+        min_gain: i32,
         lists: &[Scored],
     ) -> MovePicker {
         let first = first.filter(|&mv| {
-            position.is_legal(mv)
-                && !is_quiet(position, mv)
-                && position.see_at_least(mv, least_gain)
+            position.is_legal(mv) && !is_quiet(position, mv) && position.see_at_least(mv, min_gain)
         });
-        MovePicker::new(Kind::Captures(least_gain), first, [None; 2], [ManTo::NONE; 3], lists)
+        MovePicker::new(Kind::Captures(min_gain), first, [None; 2], [PieceTo::NONE; 3], lists)
     }
 
     /// Captures, promotions and quiet checks that lose nothing by static exchange evaluation.
@@ -110,7 +108,7 @@ impl MovePicker {
                 && (!is_quiet(position, mv) || position.gives_check(mv))
                 && position.see_at_least(mv, 0)
         });
-        let (killers, before) = ([None; 2], [ManTo::NONE; 3]);
+        let (killers, before) = ([None; 2], [PieceTo::NONE; 3]);
         MovePicker::new(Kind::CapturesAndChecks, first, killers, before, lists)
     }
 
@@ -118,7 +116,7 @@ impl MovePicker {
         kind: Kind,
         first: Option<Move>,
         killers: [Option<Move>; 2],
-        before: [ManTo; 3],
+        before: [PieceTo; 3],
         lists: &[Scored],
     ) -> MovePicker {
         let start = lists.len();
@@ -307,8 +305,8 @@ const CAPTURES_FIRST: i32 = 1_000_000;
 /// Most valuable victim first, of several captors the least valuable, corrected by what was learned.
 fn capture_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = match position.board()[mv.to()].piece_type() {
-        Some(piece_type) => exchange_value(piece_type),
-        None if mv.promotion().is_none() => exchange_value(PieceType::WhitePawn),
+        Some(piece_type) => piece_value(piece_type),
+        None if mv.promotion().is_none() => piece_value(PieceType::WhitePawn),
         None => 0,
     };
     let promotion = match mv.promotion() {
@@ -316,7 +314,7 @@ fn capture_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
         Some(Promotion::Queen) => 800,
         Some(_) => -2_000,
     };
-    let captor = position.board()[mv.from()].piece_type().map_or(0, exchange_value).min(1_000);
+    let captor = position.board()[mv.from()].piece_type().map_or(0, piece_value).min(1_000);
     (victim + promotion) * 24 - captor + histories.captures.get(position, mv)
 }
 
@@ -346,7 +344,7 @@ mod tests {
             for first in choices {
                 for killer in choices {
                     let killers = [killer, Some(mv("a7a5"))];
-                    let before = [ManTo::NONE; 3];
+                    let before = [PieceTo::NONE; 3];
                     let mut picker = MovePicker::all(&position, first, killers, before, &[]);
                     let mut moves = picked(&position, &mut picker, &histories);
                     if let Some(first) = first.filter(|&first| position.is_legal(first)) {
@@ -385,7 +383,7 @@ mod tests {
         // which is defended.
         let position: Position = "6k1/p7/1p6/3r4/1Q2P3/8/8/6K1 w - - 0 1".parse().unwrap();
         let mut histories = Histories::new();
-        let before = [ManTo::NONE; 3];
+        let before = [PieceTo::NONE; 3];
         histories.learn_quiet(&position, mv("g1h2"), &before, 900);
         let killers = [Some(mv("g1f2")), Some(mv("g1g2"))];
         let mut picker = MovePicker::all(&position, Some(mv("g1f1")), killers, before, &[]);

@@ -63,7 +63,7 @@ parameters! {
     /// Null move: so much above beta adds a ply to the reduction.
     null_move_score_divisor = 180 in 50..=600;
     /// Null move: and no more plies than so many.
-    null_move_most_for_score = 3 in 0..=6;
+    null_move_max_for_score = 3 in 0..=6;
     /// Null move: from this depth on a cut is verified by a search without null moves.
     null_move_verification_depth = 12 in 4..=999;
 
@@ -119,7 +119,7 @@ parameters! {
     /// Singular extension: below the margin by so much extends by two plies.
     double_extension_margin = 20 in 0..=200;
     /// Singular extension: so often in a line.
-    most_double_extensions = 6 in 0..=20;
+    max_double_extensions = 6 in 0..=20;
     /// Check extension: the deepest node.
     check_extension_depth = 6 in 0..=100;
 
@@ -133,7 +133,7 @@ parameters! {
     /// History: what is taken off it.
     bonus_offset = 80 in 0..=600;
     /// History: the greatest bonus; 0 learns nothing.
-    most_bonus = 1700 in 0..=6000;
+    max_bonus = 1700 in 0..=6000;
     /// Correction history: the greatest correction of each of its tables; 0 corrects nothing.
-    most_correction = 64 in 0..=200;
+    max_correction = 64 in 0..=200;
 }

@@ -42,7 +42,7 @@ pub struct Line {
     pub elapsed: Duration,
     /// How full the transposition table is of this search's entries, in thousandths.
     pub hash_permille: u32,
-    /// How often a position was found in end game tables.
+    /// How often a position was found in tablebases.
     pub table_base_hits: u64,
     /// The moves of both sides: legal to the end, and none after mate, stalemate or a draw by
     /// rule. Empty only if there is no legal move.

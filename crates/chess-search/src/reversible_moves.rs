@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use chess_core::{Piece, Square};
 use chess_movegen::{Position, zobrist};
 
-/// Every way in which a man other than a pawn can go from one square to another on an empty board,
+/// Every way in which a piece other than a pawn can go from one square to another on an empty board,
 /// by the change that it makes to the key of a position; there and back is one way.
 ///
 /// A position of the line that differs from the one on the board by such a change can be had again
@@ -14,7 +14,7 @@ use chess_movegen::{Position, zobrist};
 /// cuckoo hashing; here the slots that follow are tried until one is empty.
 pub(crate) struct ReversibleMoves(Box<[Way]>);
 
-/// A man's way between two squares.
+/// A piece's way between two squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The change to the key; 0 in an empty slot.
@@ -42,8 +42,9 @@ impl ReversibleMoves {
                     if !can_go(piece, from, to) {
                         continue;
                     }
-                    let change =
-                        zobrist::man(piece, from) ^ zobrist::man(piece, to) ^ zobrist::turn();
+                    let change = zobrist::piece_square(piece, from)
+                        ^ zobrist::piece_square(piece, to)
+                        ^ zobrist::turn();
                     let mut slot = slot_of(change);
                     while slots[slot].change != 0 {
                         slot = (slot + 1) % SLOTS;
@@ -70,8 +71,8 @@ impl ReversibleMoves {
 }
 
 impl Way {
-    /// True if the side to move has a man at one end who can go to the other. That it is the right
-    /// man the key has told.
+    /// True if the side to move has a piece at one end who can go to the other. That it is the right
+    /// piece the key has told.
     pub(crate) fn is_open(&self, position: &Position) -> bool {
         let us = position.side_to_move();
         let goes = |from: Square, to: Square| {

@@ -16,7 +16,7 @@ use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{self, INFINITE};
 use crate::weak_play::WeakPlay;
-use crate::worker::{Found, Front, Memory, Shared, TableBases, Worker};
+use crate::worker::{Found, Front, Memory, Shared, Tablebases, Worker};
 use crate::{Bound, EndgameTables, Limits, Line, Options, Report, Score, SearchResult, StopHandle};
 
 /// Searches positions: the engine.
@@ -99,7 +99,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         self.options = options;
     }
 
-    /// The same searcher with these end game tables, or without any.
+    /// The same searcher with these tablebases, or without any.
     ///
     /// A position at the root that they know is played as they say: only the moves that keep the
     /// best outcome are searched, so that there may be fewer lines than
@@ -112,7 +112,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         self
     }
 
-    /// Changes the end game tables; see [`with_tables`](Searcher::with_tables).
+    /// Changes the tablebases; see [`with_tables`](Searcher::with_tables).
     pub fn set_tables(&mut self, tables: Option<Arc<dyn EndgameTables>>) {
         self.end_games = tables;
     }
@@ -177,12 +177,12 @@ impl<E: Evaluator + Sync> Searcher<E> {
 
         let weak = self.options.skill().filter(|skill| skill.level() < 20).map(WeakPlay::of);
         let wanted = limits.depth().unwrap_or(Limits::MAX_DEPTH) as i32;
-        let most_depth = weak.map_or(wanted, |weak| weak.most_depth.min(wanted));
+        let max_depth = weak.map_or(wanted, |weak| weak.max_depth.min(wanted));
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
         let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
-        let tables = TableBases::at_root(end_games, game.positions(), &mut root_moves);
+        let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
         let shared =
-            Shared::new(game.positions(), limits, &self.options, &handle, &tables, most_depth);
+            Shared::new(game.positions(), limits, &self.options, &handle, &tables, max_depth);
         let (evaluator, table) = (&self.evaluator, &self.table);
         let memories = &mut self.memories;
         let (reports, inbox) = mpsc::channel();
@@ -220,7 +220,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         });
 
         let nodes = found.iter().map(|found| found.nodes).sum();
-        let Some(best) = most_trusted(&found) else {
+        let Some(best) = max_trusted(&found) else {
             return self.at_first_sight(game, &root_moves);
         };
         let mut chosen = 0;
@@ -313,7 +313,7 @@ fn wait_until_wanted(shared: &Shared<'_>) {
 }
 
 /// The finding of the first thread, unless another looked deeper and found better.
-fn most_trusted(found: &[Found]) -> Option<&Found> {
+fn max_trusted(found: &[Found]) -> Option<&Found> {
     let value = |found: &Found| found.moves.first().map_or(-INFINITE, |root| root.score);
     let first = found.first()?;
     let others = found.iter().skip(1).filter(|other| {

@@ -7,8 +7,8 @@ use crate::{EndgameTables, TableMove, TableOutcome};
 
 /// With the feature `syzygy`.
 impl EndgameTables for SyzygyTables {
-    fn most_men(&self) -> u32 {
-        self.most_men()
+    fn max_pieces(&self) -> u32 {
+        self.max_pieces()
     }
 
     fn probe(&self, position: &Position) -> Option<TableOutcome> {

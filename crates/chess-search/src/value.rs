@@ -14,13 +14,13 @@ pub(crate) const INFINITE: Value = MATE + 1;
 /// Nobody wins.
 pub(crate) const DRAW: Value = 0;
 
-/// The score of a win that end game tables promise, at the root: below every mate, and above every
+/// The score of a win that tablebases promise, at the root: below every mate, and above every
 /// evaluation.
 const TABLE_WIN: Value = MAX_EVALUATION - 1;
 /// No win that tables promise is worth less.
 const LEAST_TABLE_WIN: Value = TABLE_WIN - MAX_PLY as Value;
 
-/// The score of the side that wins as end game tables say, so many plies from the root.
+/// The score of the side that wins as tablebases say, so many plies from the root.
 pub(crate) const fn table_win_at(ply: usize) -> Value {
     TABLE_WIN - ply as Value
 }
@@ -40,7 +40,7 @@ pub(crate) const fn is_mated(value: Value) -> bool {
     value <= -MAX_EVALUATION
 }
 
-/// The distance of a mate, or of a win in end game tables, counted from a node that is so many plies
+/// The distance of a mate, or of a win in tablebases, counted from a node that is so many plies
 /// from the root instead of from the root: what may be stored and found again elsewhere.
 pub(crate) const fn at_node(value: Value, ply: usize) -> Value {
     if value >= LEAST_TABLE_WIN {

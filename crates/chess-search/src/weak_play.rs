@@ -15,7 +15,7 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeakPlay {
     /// The deepest iteration.
-    pub(crate) most_depth: i32,
+    pub(crate) max_depth: i32,
     /// How many lines are considered.
     pub(crate) lines: usize,
     /// The loss, in centipawns, at which a line is chosen e times less often than the best.
@@ -25,7 +25,7 @@ pub(crate) struct WeakPlay {
 impl WeakPlay {
     pub(crate) fn of(skill: Skill) -> WeakPlay {
         let level = i32::from(skill.level());
-        WeakPlay { most_depth: 1 + level / 2, lines: 5, scale: 4.0 + 5.0 * f64::from(20 - level) }
+        WeakPlay { max_depth: 1 + level / 2, lines: 5, scale: 4.0 + 5.0 * f64::from(20 - level) }
     }
 
     /// Chooses among moves with their scores, the best first, by a number from 0 to 1.

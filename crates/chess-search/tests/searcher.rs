@@ -117,7 +117,7 @@ fn stalemate_is_avoided_when_winning_and_sought_when_losing() {
 }
 
 #[test]
-fn men_that_hang_are_taken_and_defended_ones_are_not() {
+fn pieces_that_hang_are_taken_and_defended_ones_are_not() {
     assert_eq!(search_fen("3q2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1).best_move, mv("d1d8"));
     for depth in 1..=8 {
         let result = search_fen("6k1/5p1p/2p3p1/3p4/8/8/3Q1PPP/6K1 w - - 0 1", depth);

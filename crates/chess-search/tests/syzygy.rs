@@ -74,14 +74,14 @@ fn won_end_games_are_won_in_time() {
     }
 }
 
-/// A position with one man too many for the tables: the search finds its way into them.
+/// A position with one piece too many for the tables: the search finds its way into them.
 #[test]
 fn tables_are_found_from_outside() {
     let Some(tables) = tables() else { return };
     // Nxe3 leaves bishop and knight against the king.
     let game = Game::new("8/8/8/3k4/8/4p3/2N5/1K2B3 w - - 30 60".parse().unwrap());
-    if tables.most_men() > 4 {
-        eprintln!("skipped: there are tables of more men than the test thinks");
+    if tables.max_pieces() > 4 {
+        eprintln!("skipped: there are tables of more pieces than the test thinks");
         return;
     }
     let mut hits = 0;

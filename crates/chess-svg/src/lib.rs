@@ -24,11 +24,11 @@
 //!
 //! The text is one `<svg>` element: put it into a page of HTML, or write it to a file. It has a
 //! `<title>` and a `<desc>` with the FEN for those who do not see it, refers to nothing outside,
-//! and is the same on every machine. Men that occur often are defined once.
+//! and is the same on every machine. Pieces that occur often are defined once.
 //!
-//! # The men
+//! # The pieces
 //!
-//! The drawings of the men were made for this project and are its own. They are under the licence
+//! The drawings of the pieces were made for this project and are its own. They are under the licence
 //! of the code, `MIT OR Apache-2.0`: use them wherever you like.
 //!
 //! The crate is `no_std` with `alloc`, and has no `unsafe` code.
@@ -43,9 +43,9 @@ extern crate std;
 
 mod arrow;
 mod frame;
-mod men;
 mod options;
 mod paint;
+mod pieces;
 mod svg;
 mod theme;
 

@@ -82,7 +82,7 @@ impl SvgOptions {
         self
     }
 
-    /// The same with this side's men below.
+    /// The same with this side's pieces below.
     #[must_use]
     pub const fn with_orientation(mut self, below: Color) -> SvgOptions {
         self.orientation = below;
@@ -128,7 +128,7 @@ impl SvgOptions {
 
     /// The same with the origin and the destination of the move that led here marked.
     ///
-    /// Castling, the king taking his own rook, marks the square where the king stands now, if the
+    /// Castling, the king taking its own rook, marks the square where the king stands now, if the
     /// rook's square is empty now.
     #[must_use]
     pub const fn with_last_move(mut self, mv: Move) -> SvgOptions {
@@ -151,8 +151,8 @@ impl SvgOptions {
     }
 
     /// The same with a heat map: each square that this side attacks or defends is tinted, the more
-    /// men attack it the more so, with their number in its corner. The `<title>` of such a square,
-    /// which browsers show where the pointer rests, names the men.
+    /// pieces attack it the more so, with their number in its corner. The `<title>` of such a square,
+    /// which browsers show where the pointer rests, names the pieces.
     #[must_use]
     pub const fn with_heat_map(mut self, of: Color) -> SvgOptions {
         self.heat_map = Some(of);

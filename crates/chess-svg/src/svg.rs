@@ -2,11 +2,13 @@
 
 use core::fmt;
 
-use chess_movegen::{Color, File, Move, Piece, PieceSet, Position, Rank, Setup, Square, Wing};
+use chess_movegen::{
+    CastlingSide, Color, File, Move, Piece, PieceSet, Position, Rank, Setup, Square,
+};
 
 use crate::arrow::Outline;
 use crate::frame::{Frame, SQUARE};
-use crate::{Coordinates, Paint, SvgOptions, men};
+use crate::{Coordinates, Paint, SvgOptions, pieces};
 
 /// The width of the board, in the units of the drawing.
 const BOARD: i32 = 8 * SQUARE;
@@ -59,11 +61,11 @@ impl<'a> Svg<'a> {
     }
 
     /// Where the king has gone, if the move was castling: nobody stands where a plain move led to,
-    /// and he stands where castling leads.
+    /// and it stands where castling leads.
     fn castled_king(&self, mv: Move) -> Option<Square> {
-        let wing = Wing::of(mv.from().file(), mv.to().file())?;
+        let castling_side = CastlingSide::of(mv.from().file(), mv.to().file())?;
         let color = Color::ALL.into_iter().find(|color| color.back_rank() == mv.to().rank())?;
-        let king = wing.king_destination(color);
+        let king = castling_side.king_destination(color);
         let castled = self.setup.piece_at(mv.to()).is_none()
             && self.setup.piece_at(king) == Some(Piece::king(color));
         castled.then_some(king)
@@ -89,7 +91,7 @@ impl<'a> Svg<'a> {
 
     fn write_definitions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<defs>")?;
-        men::write_definitions(f, self.setup.men().map(|(_, piece)| piece.piece_type()))?;
+        pieces::write_definitions(f, self.setup.pieces().map(|(_, piece)| piece.piece_type()))?;
         if self.king_in_check().is_some() {
             let paint = self.options.theme.check;
             write!(f, "<radialGradient id=\"{}\">", CheckId(paint))?;
@@ -191,7 +193,7 @@ impl<'a> Svg<'a> {
             write!(f, "<title>{names}</title>")?;
             let heat = paint.with_alpha(scaled(paint, heat_alpha(attackers.len())));
             write_rectangle(f, corner, SQUARE, heat)?;
-            // Light below dark keeps the number legible whatever the square and the man on it.
+            // Light below dark keeps the number legible whatever the square and the piece on it.
             write!(f, "<text x=\"{}\" y=\"{}\"", corner.0 + SQUARE - 4, corner.1 + 18)?;
             f.write_str(" stroke=\"#ffffff\" stroke-width=\"4\" paint-order=\"stroke\">")?;
             write!(f, "{}</text></g>", attackers.len())?;
@@ -206,17 +208,17 @@ impl<'a> Svg<'a> {
         writeln!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"58\" fill=\"url(#{id})\"{UNTOUCHED}/>")
     }
 
-    fn write_men(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for side in Color::ALL {
-            let paint = self.options.theme.men[side.index()];
+            let paint = self.options.theme.pieces[side.index()];
             f.write_str("<g")?;
             paint.fill.write_as(f, "fill")?;
             paint.outline.write_as(f, "stroke")?;
             write!(f, " color=\"{}\" stroke-width=\"4\"", paint.detail.with_alpha(255))?;
             write!(f, " stroke-linecap=\"round\" stroke-linejoin=\"round\"{UNTOUCHED}>")?;
-            for (square, piece) in self.setup.men().filter(|(_, piece)| piece.color() == side) {
+            for (square, piece) in self.setup.pieces().filter(|(_, piece)| piece.color() == side) {
                 let (x, y) = self.frame().corner(square);
-                let name = men::name(piece.piece_type());
+                let name = pieces::name(piece.piece_type());
                 write!(f, "<use href=\"#chess-{name}\" x=\"{x}\" y=\"{y}\"/>")?;
             }
             f.write_str("</g>\n")?;
@@ -254,7 +256,7 @@ impl fmt::Display for Svg<'_> {
         self.write_check(f)?;
         self.write_heat_map(f)?;
         self.write_coordinates(f)?;
-        self.write_men(f)?;
+        self.write_pieces(f)?;
         self.write_arrows(f)?;
         f.write_str("</svg>\n")
     }
@@ -270,7 +272,7 @@ impl fmt::Display for CheckId {
     }
 }
 
-/// The men that attack a square, as in `f3: attacked by 2: knight g1, pawn g2`.
+/// The pieces that attack a square, as in `f3: attacked by 2: knight g1, pawn g2`.
 struct Attackers<'a> {
     position: &'a Position,
     square: Square,
@@ -291,7 +293,7 @@ impl fmt::Display for Attackers<'_> {
     }
 }
 
-/// How opaque the tint of a square is that so many men attack, from 0 to 255.
+/// How opaque the tint of a square is that so many pieces attack, from 0 to 255.
 const fn heat_alpha(attackers: u32) -> u8 {
     match attackers {
         0 => 0,

@@ -4,9 +4,9 @@ use chess_movegen::Color;
 
 use crate::Paint;
 
-/// The colours of the men of one side.
+/// The colours of the pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct MenPaint {
+pub(crate) struct PiecePaint {
     pub(crate) fill: Paint,
     pub(crate) outline: Paint,
     pub(crate) detail: Paint,
@@ -31,7 +31,7 @@ pub struct Theme {
     pub(crate) arrow: Paint,
     pub(crate) check: Paint,
     pub(crate) heat: [Paint; 2],
-    pub(crate) men: [MenPaint; 2],
+    pub(crate) pieces: [PiecePaint; 2],
 }
 
 impl Theme {
@@ -45,13 +45,13 @@ impl Theme {
         arrow: Paint::rgb(0x15, 0x78, 0x1b).with_alpha(0xcc),
         check: Paint::rgb(0xe0, 0x00, 0x00),
         heat: [Paint::rgb(0x15, 0x5f, 0xd0), Paint::rgb(0xd0, 0x10, 0x3c)],
-        men: [
-            MenPaint {
+        pieces: [
+            PiecePaint {
                 fill: Paint::rgb(0xff, 0xff, 0xff),
                 outline: Paint::rgb(0x1e, 0x1b, 0x18),
                 detail: Paint::rgb(0x1e, 0x1b, 0x18),
             },
-            MenPaint {
+            PiecePaint {
                 fill: Paint::rgb(0x3b, 0x37, 0x33),
                 outline: Paint::rgb(0x12, 0x10, 0x0e),
                 detail: Paint::rgb(0xf2, 0xed, 0xe6),
@@ -133,16 +133,16 @@ impl Theme {
         self
     }
 
-    /// The same with other colours of this side's men: inside, outline, and the lines inside.
+    /// The same with other colours of this side's pieces: inside, outline, and the lines inside.
     #[must_use]
-    pub const fn with_men(
+    pub const fn with_pieces(
         mut self,
         side: Color,
         fill: Paint,
         outline: Paint,
         detail: Paint,
     ) -> Theme {
-        self.men[side.index()] = MenPaint { fill, outline, detail };
+        self.pieces[side.index()] = PiecePaint { fill, outline, detail };
         self
     }
 }

@@ -45,18 +45,18 @@ fn square_at(x: i32, y: i32, below: Color) -> Square {
 }
 
 /// What the `<use>` elements put on the board.
-fn men(document: &Document<'_>, below: Color) -> BTreeMap<Square, (Color, String)> {
+fn pieces(document: &Document<'_>, below: Color) -> BTreeMap<Square, (Color, String)> {
     let mut sides = elements(document, "g").filter(|node| node.attribute("color").is_some());
-    let mut men = BTreeMap::new();
+    let mut pieces = BTreeMap::new();
     for color in Color::ALL {
         let side = sides.next().unwrap();
-        for man in side.children() {
-            let square = square_at(number(man, "x"), number(man, "y"), below);
-            let name = man.attribute("href").unwrap().strip_prefix("#chess-").unwrap();
-            assert_eq!(men.insert(square, (color, name.to_string())), None);
+        for piece in side.children() {
+            let square = square_at(number(piece, "x"), number(piece, "y"), below);
+            let name = piece.attribute("href").unwrap().strip_prefix("#chess-").unwrap();
+            assert_eq!(pieces.insert(square, (color, name.to_string())), None);
         }
     }
-    men
+    pieces
 }
 
 #[test]
@@ -72,18 +72,18 @@ fn a_small_drawing_reads_as_it_should() {
 }
 
 #[test]
-fn each_man_stands_on_his_square_whichever_side_is_below() {
+fn each_piece_stands_on_his_square_whichever_side_is_below() {
     for fen in [INITIAL, MIDDLE_GAME, FOOLS_MATE] {
         let position = position(fen);
         let expected: BTreeMap<Square, (Color, String)> = position
             .to_setup()
-            .men()
+            .pieces()
             .map(|(square, piece)| (square, (piece.color(), piece.piece_type().to_string())))
             .collect();
         for below in Color::ALL {
             let text = position.to_svg(&SvgOptions::new().with_orientation(below)).to_string();
             let document = Document::parse(&text).unwrap();
-            assert_eq!(men(&document, below), expected, "{fen} {below:?}");
+            assert_eq!(pieces(&document, below), expected, "{fen} {below:?}");
         }
     }
 }
@@ -319,12 +319,12 @@ fn any_square() -> impl Strategy<Value = Square> {
 }
 
 fn any_setup() -> impl Strategy<Value = Setup> {
-    let man = proptest::option::weighted(0.4, proptest::sample::select(&Piece::ALL[..]));
-    proptest::collection::vec(man, 64).prop_map(|men| {
+    let piece = proptest::option::weighted(0.4, proptest::sample::select(&Piece::ALL[..]));
+    proptest::collection::vec(piece, 64).prop_map(|pieces| {
         Square::ALL
             .into_iter()
-            .zip(men)
-            .fold(Setup::EMPTY, |setup, (square, man)| setup.with_piece(square, man))
+            .zip(pieces)
+            .fold(Setup::EMPTY, |setup, (square, piece)| setup.with_piece(square, piece))
     })
 }
 
@@ -348,7 +348,7 @@ fn any_options() -> impl Strategy<Value = SvgOptions> {
                 .with_theme(
                     theme
                         .with_check(paint)
-                        .with_men(side, paint, paint, paint)
+                        .with_pieces(side, paint, paint, paint)
                         .with_heat(side, paint),
                 )
                 .with_highlights(Bitboard::from_bits(squares), paint)
@@ -375,7 +375,7 @@ proptest! {
         for setup in [setup, position(FOOLS_MATE).to_setup()] {
             let text = setup.to_svg(&options).to_string();
             let document = Document::parse(&text).unwrap();
-            prop_assert_eq!(elements(&document, "use").count(), setup.men().count());
+            prop_assert_eq!(elements(&document, "use").count(), setup.pieces().count());
             prop_assert_eq!(&setup.to_svg(&options.clone()).to_string(), &text);
         }
     }

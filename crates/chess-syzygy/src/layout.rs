@@ -1,4 +1,4 @@
-//! Where in a table a placement of the men stands.
+//! Where in a table a placement of the pieces stands.
 
 use crate::material::Material;
 use crate::squares::{
@@ -6,33 +6,33 @@ use crate::squares::{
     TRIPLE_PLACEMENTS,
 };
 
-/// In which order a table numbers the placements of the men: an order of the men, in groups of the
+/// In which order a table numbers the placements of the pieces: an order of the pieces, in groups of the
 /// same kind, each group with the number of placements of those before.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// The codes of the men, as the file orders them.
+    /// The codes of the pieces, as the file orders them.
     codes: Vec<u8>,
     lead: Lead,
     groups: Vec<Group>,
     placements: u64,
 }
 
-/// The men whose placements use the symmetry of the board.
+/// The pieces whose placements use the symmetry of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lead {
     /// Both kings.
     Kings,
-    /// Three men of different kinds.
+    /// Three pieces of different kinds.
     Triple,
     /// The pawns of one side, the leading one on this file or its mirror, 0 to 3; the second group
     /// are the pawns of the other side, if it has any.
     Pawns { file: usize, are_others: bool },
 }
 
-/// Men of the same kind, or those that lead.
+/// Pieces of the same kind, or those that lead.
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    men: usize,
+    pieces: usize,
     factor: u64,
 }
 
@@ -64,7 +64,7 @@ impl Layout {
             }
             (Lead::Pawns { file, are_others: other > 0 }, own)
         } else {
-            // The kings lead alone if there is no other man of whose kind there is only one.
+            // The kings lead alone if there is no other piece of whose kind there is only one.
             let is_single = |code: &&u8| codes.iter().filter(|&other| other == *code).count() == 1;
             if codes.iter().filter(is_single).count() == 2 {
                 (Lead::Kings, 2)
@@ -109,25 +109,27 @@ impl Layout {
         let mut placements = 1u64;
         for group in sequence {
             factors[group] = placements;
-            let men = sizes[group];
+            let pieces = sizes[group];
             let ways = match (group, lead) {
                 (0, Lead::Kings) => KING_PLACEMENTS,
                 (0, Lead::Triple) => TRIPLE_PLACEMENTS,
-                (0, Lead::Pawns { file, .. }) => *PLACEMENTS_ON_FILE.get(men - 1)?.get(file)?,
-                (1, Lead::Pawns { are_others: true, .. }) => squares::choices(men, 48 - sizes[0]),
+                (0, Lead::Pawns { file, .. }) => *PLACEMENTS_ON_FILE.get(pieces - 1)?.get(file)?,
+                (1, Lead::Pawns { are_others: true, .. }) => {
+                    squares::choices(pieces, 48 - sizes[0])
+                }
                 _ => {
-                    let ways = squares::choices(men, free);
-                    free -= men;
+                    let ways = squares::choices(pieces, free);
+                    free -= pieces;
                     ways
                 }
             };
             placements = placements.checked_mul(ways)?;
         }
-        let groups = sizes.iter().zip(factors).map(|(&men, factor)| Group { men, factor });
+        let groups = sizes.iter().zip(factors).map(|(&pieces, factor)| Group { pieces, factor });
         Some(Layout { lead, groups: groups.collect(), codes, placements })
     }
 
-    /// The codes of the men in the order in which their squares are wanted.
+    /// The codes of the pieces in the order in which their squares are wanted.
     pub(crate) fn codes(&self) -> &[u8] {
         &self.codes
     }
@@ -137,44 +139,45 @@ impl Layout {
         self.placements
     }
 
-    /// The number of a placement: the squares of the men in the order of their codes, and in a
+    /// The number of a placement: the squares of the pieces in the order of their codes, and in a
     /// table with pawns the leading one first. `None` if the kings are neighbours.
     pub(crate) fn number(&self, squares: &mut [u8]) -> Option<u64> {
         if squares[0] & 7 > 3 {
             squares.iter_mut().for_each(|square| *square ^= 7);
         }
         let leading = match self.lead {
-            Lead::Kings | Lead::Triple => self.number_of_officers(squares)?,
+            Lead::Kings | Lead::Triple => self.number_of_pieces(squares)?,
             Lead::Pawns { .. } => self.number_of_pawns(squares),
         };
         let mut number = leading * self.groups[0].factor;
-        let mut start = self.groups[0].men;
+        let mut start = self.groups[0].pieces;
         for (index, group) in self.groups.iter().enumerate().skip(1) {
             let are_pawns = index == 1 && matches!(self.lead, Lead::Pawns { are_others: true, .. });
             let (before, rest) = squares.split_at_mut(start);
-            let men = &mut rest[..group.men];
-            men.sort_unstable();
+            let pieces = &mut rest[..group.pieces];
+            pieces.sort_unstable();
             let mut among = 0;
-            for (count, &square) in (1..).zip(men.iter()) {
+            for (count, &square) in (1..).zip(pieces.iter()) {
                 let taken = before.iter().filter(|&&other| other < square).count();
                 // No pawn stands on the first rank.
                 let unused = taken + if are_pawns { 8 } else { 0 };
                 among += squares::choices(count, usize::from(square) - unused);
             }
             number += among * group.factor;
-            start += group.men;
+            start += group.pieces;
         }
         Some(number)
     }
 
-    /// The number of both kings, or of three men of different kinds. Mirrors the squares.
-    fn number_of_officers(&self, squares: &mut [u8]) -> Option<u64> {
-        let leading = self.groups[0].men;
+    /// The number of both kings, or of three pieces of different kinds. Mirrors the squares.
+    fn number_of_pieces(&self, squares: &mut [u8]) -> Option<u64> {
+        let leading = self.groups[0].pieces;
         if squares[0] >> 3 > 3 {
             squares.iter_mut().for_each(|square| *square ^= 0x38);
         }
         let off_diagonal = squares.iter().position(|&square| !squares::is_on_diagonal(square));
-        if off_diagonal.is_some_and(|man| man < leading && squares::is_above_diagonal(squares[man]))
+        if off_diagonal
+            .is_some_and(|piece| piece < leading && squares::is_above_diagonal(squares[piece]))
         {
             squares.iter_mut().for_each(|square| *square = squares::transposed(*square));
         }
@@ -186,7 +189,7 @@ impl Layout {
         let [a, b, c] = [squares[0], squares[1], squares[2]];
         let [b_below, c_below] =
             [b, c].map(|square| u64::from(BELOW_DIAGONAL[usize::from(square)]));
-        // The squares that the men before have taken do not count.
+        // The squares that the pieces before have taken do not count.
         let b_free = u64::from(b) - u64::from(b > a);
         let c_free = u64::from(c) - u64::from(c > a) - u64::from(c > b);
         // On the diagonal: the rank alone tells the square.
@@ -211,7 +214,7 @@ impl Layout {
     }
 
     fn number_of_pawns(&self, squares: &mut [u8]) -> u64 {
-        let pawns = &mut squares[..self.groups[0].men];
+        let pawns = &mut squares[..self.groups[0].pieces];
         pawns[1..].sort_by_key(|&square| std::cmp::Reverse(squares::order_of_followers(square)));
         let followers = pawns.len() - 1;
         let mut number = LEADERS[followers][squares::order_of_leader(pawns[0])];

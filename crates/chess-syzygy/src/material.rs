@@ -1,10 +1,10 @@
-//! What men are on the board, which tells the table.
+//! What pieces are on the board, which tells the table.
 
 use std::fmt;
 
 use chess_movegen::{Color, PieceType, Position};
 
-/// How many men of each kind a side has, beside its king: pawns, knights, bishops, rooks, queens.
+/// How many pieces of each kind a side has, beside its king: pawns, knights, bishops, rooks, queens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Force(pub(crate) [u8; 5]);
 
@@ -20,7 +20,7 @@ impl Force {
             PieceType::Rook,
             PieceType::Queen,
         ];
-        Force(kinds.map(|kind| position.men_of_type(color, kind).len() as u8))
+        Force(kinds.map(|kind| position.type_set(color, kind).len() as u8))
     }
 
     pub(crate) const fn pawns(self) -> u8 {
@@ -28,7 +28,7 @@ impl Force {
     }
 
     /// The king counted.
-    fn men(self) -> u32 {
+    fn pieces(self) -> u32 {
         1 + self.0.iter().map(|&count| u32::from(count)).sum::<u32>()
     }
 
@@ -45,7 +45,7 @@ impl Force {
     }
 }
 
-/// What men are on the board, the kings beside them.
+/// What pieces are on the board, the kings beside them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Material {
     pub(crate) white: Force,
@@ -53,8 +53,8 @@ pub(crate) struct Material {
 }
 
 impl Material {
-    /// No table has more men.
-    pub(crate) const MOST_MEN: u32 = 7;
+    /// No table has more pieces.
+    pub(crate) const MAX_PIECES: u32 = 7;
 
     pub(crate) fn of(position: &Position) -> Material {
         Material {
@@ -67,12 +67,12 @@ impl Material {
     pub(crate) fn parse(name: &str) -> Option<Material> {
         let (white, black) = name.split_once('v')?;
         let material = Material { white: Force::parse(white)?, black: Force::parse(black)? };
-        (3..=Material::MOST_MEN).contains(&material.men()).then_some(material)
+        (3..=Material::MAX_PIECES).contains(&material.pieces()).then_some(material)
     }
 
     /// Both kings counted.
-    pub(crate) fn men(self) -> u32 {
-        self.white.men() + self.black.men()
+    pub(crate) fn pieces(self) -> u32 {
+        self.white.pieces() + self.black.pieces()
     }
 
     /// The same with the colours exchanged.
@@ -88,7 +88,7 @@ impl Material {
         self.white.pawns() + self.black.pawns() > 0
     }
 
-    /// The codes of all men as table files write them: 1 to 6 from pawn to king, 8 more for Black;
+    /// The codes of all pieces as table files write them: 1 to 6 from pawn to king, 8 more for Black;
     /// in rising order.
     pub(crate) fn codes(self) -> Vec<u8> {
         let mut codes = Vec::new();
@@ -134,12 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn men_of_a_position() {
+    fn pieces_of_a_position() {
         let position: Position = "8/8/8/2k5/8/8/1PN5/1K2r3 w - - 0 1".parse().unwrap();
         let material = Material::of(&position);
         assert_eq!(material.to_string(), "KNPvKR");
         assert_eq!(material.of_opponents().to_string(), "KRvKNP");
-        assert_eq!(material.men(), 5);
+        assert_eq!(material.pieces(), 5);
         assert!(material.has_pawns() && !material.is_symmetric());
         assert_eq!(material.codes(), [1, 2, 6, 12, 14]);
     }

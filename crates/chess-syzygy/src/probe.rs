@@ -1,7 +1,7 @@
 //! What the tables say of a position.
 //!
 //! A table says nothing of captures and of what is better by them, which makes it small; and nothing
-//! of en passant. So captures are tried first. The way is that of Ronald de Man's tables.
+//! of en passant. So captures are tried first. The way is that of Ronald de Piece's tables.
 
 use chess_movegen::{Move, Position};
 
@@ -22,9 +22,9 @@ impl SyzygyTables {
     /// true; otherwise a win or loss may come too late, and [`probe_root`](SyzygyTables::probe_root)
     /// takes that into account. Repetitions do not count.
     ///
-    /// `None` if a side may castle, if there are too many men, or if a table that is needed is missing
+    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
     /// or damaged. For a position from which captures lead to others, theirs are needed, too; but none
-    /// is where neither side has men enough to mate.
+    /// is where neither side has pieces enough to mate.
     #[must_use]
     pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
         if !self.may_know(position) {
@@ -33,7 +33,7 @@ impl SyzygyTables {
         self.outcome(position).map(|outcome| outcome.wdl)
     }
 
-    /// The distance to zeroing: in how many plies the winner captures, moves a pawn or mates, if he
+    /// The distance to zeroing: in how many plies the winner captures, moves a pawn or mates, if it
     /// hurries and the loser delays it; positive if the side to move wins, negative if it loses, 0 in
     /// a draw. Of cursed wins and blessed losses it is 100 and more.
     ///

@@ -27,7 +27,7 @@ impl SyzygyTables {
     /// one that may be. Who always plays the first move wins every position that he can win, even if
     /// positions of the game have been repeated.
     ///
-    /// `None` if a side may castle, if there are too many men, or if a table that is needed is missing
+    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
     /// or damaged: of the position, and of all that captures and promotions lead to.
     #[must_use]
     pub fn probe_root(&self, position: &Position) -> Option<Vec<RankedMove>> {

@@ -2,7 +2,7 @@
 //!
 //! All of it is reckoned when the program is compiled.
 
-/// The side to move and the men can be mirrored so that one king is in the triangle a1, d1, d4:
+/// The side to move and the pieces can be mirrored so that one king is in the triangle a1, d1, d4:
 /// its squares off the long diagonal are numbered first.
 pub(crate) const TRIANGLE: [u8; 64] = triangle();
 /// The squares below the long diagonal, from b1 to h7.
@@ -11,7 +11,7 @@ pub(crate) const BELOW_DIAGONAL: [u8; 64] = below_diagonal();
 pub(crate) const KINGS: [[u16; 64]; 10] = kings();
 /// How many placements of both kings there are.
 pub(crate) const KING_PLACEMENTS: u64 = 462;
-/// How many placements of three men of different kinds there are.
+/// How many placements of three pieces of different kinds there are.
 pub(crate) const TRIPLE_PLACEMENTS: u64 = 31_332;
 
 /// No pair of kings can stand there.
@@ -144,10 +144,10 @@ pub(crate) const fn folded_file(square: u8) -> usize {
     (if file > 3 { 7 - file } else { file }) as usize
 }
 
-/// By the number of pawns that follow the leader, and the leader's place in his order: how many
-/// placements on his file come before.
+/// By the number of pawns that follow the leader, and the leader's place in its order: how many
+/// placements on its file come before.
 pub(crate) const LEADERS: [[u64; 24]; 5] = leaders().0;
-/// By the number of pawns that follow the leader, and his file: how many placements there are.
+/// By the number of pawns that follow the leader, and its file: how many placements there are.
 pub(crate) const PLACEMENTS_ON_FILE: [[u64; 4]; 5] = leaders().1;
 
 const fn leaders() -> ([[u64; 24]; 5], [[u64; 4]; 5]) {

@@ -1,4 +1,4 @@
-//! One table: what its file says of the positions with its men.
+//! One table: what its file says of the positions with its pieces.
 
 use chess_movegen::{Color, PieceType, Position};
 
@@ -114,7 +114,7 @@ impl Table {
         Some(Distance::Plies(if is_in_plies { value.into() } else { 2 * i32::from(value) }))
     }
 
-    /// How the position is seen in the table. If both sides have the same men, White is to move.
+    /// How the position is seen in the table. If both sides have the same pieces, White is to move.
     fn view(&self, position: &Position) -> View {
         let us = position.side_to_move();
         let white = if self.material.is_symmetric() {
@@ -129,21 +129,21 @@ impl Table {
 
     /// The part of the table that knows the position, and its number there.
     fn find(&self, position: &Position, view: View) -> Option<(&Part, u64)> {
-        let mut squares = Vec::with_capacity(Material::MOST_MEN as usize);
+        let mut squares = Vec::with_capacity(Material::MAX_PIECES as usize);
         let side = |parts: &[Part]| usize::from(view.is_black_to_move && parts.len() > 1);
         let mut parts = self.parts.first()?;
         if self.material.has_pawns() {
             let &leader = parts[0].layout.codes().first()?;
             self.add_squares(position, view, leader, &mut squares);
-            // Of those on equal squares on both wings the first leads.
-            let lead = (0..squares.len()).min_by_key(|&man| order_of_leader(squares[man]))?;
+            // Of those on equal squares on both castling sides the first leads.
+            let lead = (0..squares.len()).min_by_key(|&piece| order_of_leader(squares[piece]))?;
             squares.swap(0, lead);
             parts = self.parts.get(crate::squares::folded_file(squares[0]))?;
         }
         let part = &parts[side(parts)];
         let codes = part.layout.codes();
-        for men in codes[squares.len()..].chunk_by(|a, b| a == b) {
-            self.add_squares(position, view, men[0], &mut squares);
+        for pieces in codes[squares.len()..].chunk_by(|a, b| a == b) {
+            self.add_squares(position, view, pieces[0], &mut squares);
         }
         if squares.len() != codes.len() {
             return None;
@@ -151,7 +151,7 @@ impl Table {
         Some((part, part.layout.number(&mut squares)?))
     }
 
-    /// Adds the squares of all men with this code, rising from a1.
+    /// Adds the squares of all pieces with this code, rising from a1.
     fn add_squares(&self, position: &Position, view: View, code: u8, squares: &mut Vec<u8>) {
         let color = if code & 8 == 0 { view.white } else { view.white.opponent() };
         let piece_type = match code & 7 {
@@ -163,8 +163,8 @@ impl Table {
             _ => PieceType::King,
         };
         let start = squares.len();
-        let men = position.men_of_type(color, piece_type);
-        let standing = men.iter().filter_map(|id| position.piece_list().square(id));
+        let pieces = position.type_set(color, piece_type);
+        let standing = pieces.iter().filter_map(|id| position.piece_list().square(id));
         squares.extend(standing.map(|square| square.index() as u8));
         squares[start..].sort_unstable();
         if view.white == Color::Black && self.material.has_pawns() {
@@ -201,7 +201,7 @@ fn parse(material: Material, kind: Kind, file: &TableFile) -> Option<Vec<Vec<Par
         let order = cursor.byte()?;
         let order_of_others = if are_other_pawns { cursor.byte()? } else { 0xff };
         let mut codes = Vec::new();
-        for _ in 0..material.men() {
+        for _ in 0..material.pieces() {
             codes.push(cursor.byte()?);
         }
         for side in 0..sides {

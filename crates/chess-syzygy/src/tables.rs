@@ -38,7 +38,7 @@ use crate::table_file::TableFile;
 /// ```
 pub struct SyzygyTables {
     tables: HashMap<(Material, Kind), Entry>,
-    most_men: u32,
+    max_pieces: u32,
 }
 
 /// The file of a table, and the table once it was needed; `None` if it is damaged.
@@ -89,18 +89,18 @@ impl SyzygyTables {
                 tables.entry(key).or_insert(Entry { path, table: OnceLock::new() });
             }
         }
-        let men =
-            |&(material, kind): &(Material, Kind)| (kind == Kind::Wdl).then(|| material.men());
-        let Some(most_men) = tables.keys().filter_map(men).max() else {
+        let pieces =
+            |&(material, kind): &(Material, Kind)| (kind == Kind::Wdl).then(|| material.pieces());
+        let Some(max_pieces) = tables.keys().filter_map(pieces).max() else {
             return Err(OpenError::NoTable { folders });
         };
-        Ok(SyzygyTables { tables, most_men })
+        Ok(SyzygyTables { tables, max_pieces })
     }
 
-    /// How many men the largest table has that tells who wins, kings included: 3 to 7.
+    /// How many pieces the largest table has that tells who wins, kings included: 3 to 7.
     #[must_use]
-    pub const fn most_men(&self) -> u32 {
-        self.most_men
+    pub const fn max_pieces(&self) -> u32 {
+        self.max_pieces
     }
 
     /// How many tables there are that tell who wins.
@@ -115,12 +115,13 @@ impl SyzygyTables {
         self.tables.len() - self.wdl_tables()
     }
 
-    /// True if tables can know the position: nobody may castle, and the men are not too many.
+    /// True if tables can know the position: nobody may castle, and the pieces are not too many.
     pub(crate) fn may_know(&self, position: &Position) -> bool {
-        position.castling_rights().is_empty() && position.piece_list().men().len() <= self.most_men
+        position.castling_rights().is_empty()
+            && position.piece_list().ids().len() <= self.max_pieces
     }
 
-    /// The table of this kind for the men of the position.
+    /// The table of this kind for the pieces of the position.
     pub(crate) fn table(&self, position: &Position, kind: Kind) -> Option<&Table> {
         let seen = Material::of(position);
         let (material, entry) = [seen, seen.of_opponents()]
@@ -131,13 +132,13 @@ impl SyzygyTables {
     }
 }
 
-/// The number of tables and of men.
+/// The number of tables and of pieces.
 impl fmt::Debug for SyzygyTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SyzygyTables")
             .field("wdl_tables", &self.wdl_tables())
             .field("dtz_tables", &self.dtz_tables())
-            .field("most_men", &self.most_men)
+            .field("max_pieces", &self.max_pieces)
             .finish()
     }
 }

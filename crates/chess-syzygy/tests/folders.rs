@@ -83,7 +83,7 @@ fn garbage_behind_the_first_bytes_gives_no_answer() {
         fs::write(folder.join("KQvK.rtbw"), table_bytes(64 * (attempt + 1) + 16, &garbage))
             .unwrap();
         let tables = open(&folder).unwrap();
-        assert_eq!((tables.wdl_tables(), tables.dtz_tables(), tables.most_men()), (1, 0, 3));
+        assert_eq!((tables.wdl_tables(), tables.dtz_tables(), tables.max_pieces()), (1, 0, 3));
         assert_eq!(tables.probe_wdl(&position), None);
         assert_eq!(tables.probe_root(&position), None);
     }

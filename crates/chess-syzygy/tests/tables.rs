@@ -23,21 +23,21 @@ fn position(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 
-/// All positions with these men (as the letters of a FEN) of which the number, counted through all
+/// All positions with these pieces (as the letters of a FEN) of which the number, counted through all
 /// placements and both sides to move, is a multiple of `step`.
-fn placements(men: &str, step: usize) -> impl Iterator<Item = Position> {
-    let men: Vec<Piece> = men.chars().filter_map(Piece::from_letter).collect();
-    let all = 2 * 64usize.pow(men.len() as u32);
+fn placements(pieces: &str, step: usize) -> impl Iterator<Item = Position> {
+    let pieces: Vec<Piece> = pieces.chars().filter_map(Piece::from_letter).collect();
+    let all = 2 * 64usize.pow(pieces.len() as u32);
     (0..all).step_by(step).filter_map(move |number| {
         let side = if number % 2 == 0 { Color::White } else { Color::Black };
         let mut setup = Setup::EMPTY.with_side_to_move(side);
         let mut rest = number / 2;
-        for &man in &men {
-            setup = setup.with_piece(Square::from_index(rest % 64)?, Some(man));
+        for &piece in &pieces {
+            setup = setup.with_piece(Square::from_index(rest % 64)?, Some(piece));
             rest /= 64;
         }
-        // Where two men share a square there is one too few.
-        if setup.occupied().len() as usize != men.len() {
+        // Where two pieces share a square there is one too few.
+        if setup.occupied().len() as usize != pieces.len() {
             return None;
         }
         Position::from_setup(&setup).ok()
@@ -47,7 +47,7 @@ fn placements(men: &str, step: usize) -> impl Iterator<Item = Position> {
 #[test]
 fn known_end_games() {
     let Some(tables) = tables() else { return };
-    assert!(tables.most_men() >= 4 && tables.wdl_tables() >= 8 && tables.dtz_tables() >= 8);
+    assert!(tables.max_pieces() >= 4 && tables.wdl_tables() >= 8 && tables.dtz_tables() >= 8);
     let cases = [
         ("8/8/8/8/8/2k5/8/K6Q w - - 0 1", Wdl::Win, "a queen wins"),
         ("8/8/8/8/8/2k5/8/K6Q b - - 0 1", Wdl::Loss, "for the other side it is a loss"),
@@ -74,7 +74,7 @@ fn what_tables_cannot_know() {
     let Some(tables) = tables() else { return };
     let cases = [
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "castling"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "too many men"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "too many pieces"),
     ];
     for (fen, why) in cases {
         let position = position(fen);
@@ -108,9 +108,9 @@ fn every_result_follows_from_those_of_the_moves() {
         ("krKP", 29_989),
         ("KPkp", 9_973),
     ];
-    for (men, step) in kinds {
+    for (pieces, step) in kinds {
         let (mut results, mut unknown, mut distances) = ([0; 5], 0, 0);
-        for (index, position) in placements(men, step).enumerate() {
+        for (index, position) in placements(pieces, step).enumerate() {
             let wdl = tables.probe_wdl(&position).expect("the table is there");
             results[wdl as usize] += 1;
             match best_of_moves(&tables, &position) {
@@ -121,9 +121,11 @@ fn every_result_follows_from_those_of_the_moves() {
                 distances += u32::from(is_distance_true(&tables, &position, wdl));
             }
         }
-        eprintln!("{men}: {results:?}, {unknown} promote beyond the tables; {distances} distances");
+        eprintln!(
+            "{pieces}: {results:?}, {unknown} promote beyond the tables; {distances} distances"
+        );
         let all: u32 = results.iter().sum();
-        assert!(all > 500 && unknown < all / 2 && distances > 10, "{men}");
+        assert!(all > 500 && unknown < all / 2 && distances > 10, "{pieces}");
     }
 }
 
@@ -157,8 +159,8 @@ fn is_distance_true(tables: &SyzygyTables, position: &Position, wdl: Wdl) -> boo
 #[test]
 fn colours_do_not_matter() {
     let Some(tables) = tables() else { return };
-    for men in ["KBNk", "KRkp", "KPkp"] {
-        for position in placements(men, 99_991) {
+    for pieces in ["KBNk", "KRkp", "KPkp"] {
+        for position in placements(pieces, 99_991) {
             let turned = Position::from_setup(&position.to_setup().mirrored()).unwrap();
             assert_eq!(tables.probe_wdl(&position), tables.probe_wdl(&turned));
             assert_eq!(tables.probe_dtz(&position), tables.probe_dtz(&turned));
@@ -216,14 +218,14 @@ fn en_passant_counts() {
     for black in squares().filter(|square| square.rank() == Rank::Fourth) {
         for white in [-1, 1].into_iter().filter_map(|files| black.offset(files, 0)) {
             for kings in squares().flat_map(|king| squares().map(move |other| [king, other])) {
-                let men = [
+                let pieces = [
                     (white, Piece::WhitePawn),
                     (black, Piece::BlackPawn),
                     (kings[0], Piece::WhiteKing),
                     (kings[1], Piece::BlackKing),
                 ];
                 let setup = Setup::EMPTY
-                    .with_men(men)
+                    .with_pieces(pieces)
                     .with_side_to_move(Color::Black)
                     .with_en_passant(white.offset(0, -1));
                 if setup.occupied().len() != 4 {
@@ -301,15 +303,15 @@ fn many_threads_may_ask_at_once() {
     });
 }
 
-/// A win that the rule of fifty moves spoils, if there are tables with one: of those with four men
+/// A win that the rule of fifty moves spoils, if there are tables with one: of those with four pieces
 /// only some have it.
 #[test]
 fn cursed_wins_are_blessed_losses_of_the_other_side() {
     let Some(tables) = tables() else { return };
     let is_cursed = |wdl: Wdl| matches!(wdl, Wdl::CursedWin | Wdl::BlessedLoss);
     let mut found = 0;
-    for men in ["KBNk", "KQkr", "KRkn", "KRkp", "KPkp"] {
-        for position in placements(men, 19_997) {
+    for pieces in ["KBNk", "KQkr", "KRkn", "KRkp", "KPkp"] {
+        for position in placements(pieces, 19_997) {
             let wdl = tables.probe_wdl(&position).unwrap();
             if is_cursed(wdl) {
                 found += 1;

@@ -1,7 +1,7 @@
 //! An engine for the tests of `cargo xtask uci-check`, right in everything it checks, or with one
 //! defect: `defective-engine [DEFECT]`.
 //!
-//! It sees mates in two, where few men are left, and else plays anything.
+//! It sees mates in two, where few pieces are left, and else plays anything.
 
 #![forbid(unsafe_code)]
 
@@ -456,8 +456,8 @@ fn mate(position: &Position) -> (Option<i32>, Option<Move>) {
     if let Some(mv) = mate_in_one(position) {
         return (Some(1), Some(mv));
     }
-    let men: usize = position.piece_list().men().len() as usize;
-    if men > 10 {
+    let pieces: usize = position.piece_list().ids().len() as usize;
+    if pieces > 10 {
         return (None, None);
     }
     let is_lost = |position: &Position| {

@@ -61,7 +61,7 @@ mod tests {
         );
         assert_eq!(
             mistake(MATE_IN_ONE, "g6f6 h8h7 f6h4").unwrap(),
-            "f6h4 in it is wrong: the move is not legal: a king cannot move to h4 from there: he \
+            "f6h4 in it is wrong: the move is not legal: a king cannot move to h4 from there: it \
              goes one square, or castles"
         );
         assert!(mistake("7k/8/6K1/8/8/8/8/R7 w - - 99 80", "g6f6 h8h7").is_some());

@@ -16,9 +16,10 @@ pub(crate) fn castling_text(position: &Position, wanted_chess960: bool) -> Castl
 /// True if a castling right is not one of standard chess: the king not on the e-file, or the rook
 /// neither on the a- nor on the h-file.
 pub(crate) fn needs_chess960(setup: &Setup) -> bool {
-    setup.castling_rights().iter().any(|(color, wing, rook)| {
+    setup.castling_rights().iter().any(|(color, castling_side, rook)| {
         let king = Square::new(File::E, color.back_rank());
-        rook != wing.standard_rook_file() || setup.piece_at(king) != Some(Piece::king(color))
+        rook != castling_side.standard_rook_file()
+            || setup.piece_at(king) != Some(Piece::king(color))
     })
 }
 

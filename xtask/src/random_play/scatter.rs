@@ -1,7 +1,8 @@
 //! Positions of pieces put on the board at random.
 
 use chess_movegen::{
-    CastlingRights, Color, Direction, File, Piece, PieceType, Position, Rank, Setup, Square, Wing,
+    CastlingRights, CastlingSide, Color, Direction, File, Piece, PieceType, Position, Rank, Setup,
+    Square,
 };
 
 use crate::random_play::Random;
@@ -22,7 +23,7 @@ const PROMOTED: [PieceType; 6] = [
     PieceType::Bishop,
     PieceType::Knight,
 ];
-const OFFICERS: [PieceType; 4] =
+const MINORS_AND_MAJORS: [PieceType; 4] =
     [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight];
 
 impl<'a> Scatter<'a> {
@@ -39,7 +40,7 @@ impl<'a> Scatter<'a> {
         }
     }
 
-    /// The same, each king on his back rank with one or two rooks that he may castle with, on the
+    /// The same, each king on its back rank with one or two rooks that it may castle with, on the
     /// files of standard chess half of the time.
     pub(super) fn with_castling(random: &'a mut Random) -> Scatter<'a> {
         loop {
@@ -53,9 +54,9 @@ impl<'a> Scatter<'a> {
                 for _ in 0..2 {
                     let corner = if random.below(2) == 0 { File::A } else { File::H };
                     let rook = if is_standard { corner } else { any_file(random) };
-                    if let Some(wing) = Wing::of(king, rook) {
+                    if let Some(castling_side) = CastlingSide::of(king, rook) {
                         setup = setup.with_piece(square(rook), Some(Piece::rook(color)));
-                        rights = rights.with(color, wing, rook);
+                        rights = rights.with(color, castling_side, rook);
                     }
                 }
             }
@@ -69,13 +70,14 @@ impl<'a> Scatter<'a> {
     /// A few pieces of any kind.
     pub(super) fn few(mut self) -> Scatter<'a> {
         for _ in 0..=self.random.below(5) {
-            let piece_type = if self.random.below(2) == 0 { None } else { Some(&OFFICERS[..]) };
+            let piece_type =
+                if self.random.below(2) == 0 { None } else { Some(&MINORS_AND_MAJORS[..]) };
             self.put_one(piece_type);
         }
         self
     }
 
-    /// Officers all over the board.
+    /// Non-pawn pieces all over the board.
     pub(super) fn promoted(mut self) -> Scatter<'a> {
         for _ in 0..12 + self.random.below(20) {
             self.put_one(Some(&PROMOTED));
@@ -86,8 +88,8 @@ impl<'a> Scatter<'a> {
     /// Pieces of all kinds.
     pub(super) fn mixed(mut self) -> Scatter<'a> {
         for _ in 0..self.random.below(20) {
-            let officers = self.random.below(5) < 2;
-            self.put_one(officers.then_some(&OFFICERS[..]));
+            let non_pawns = self.random.below(5) < 2;
+            self.put_one(non_pawns.then_some(&MINORS_AND_MAJORS[..]));
         }
         self
     }
@@ -106,7 +108,7 @@ impl<'a> Scatter<'a> {
                 square = next;
             }
             // The pieces on the line, from the king on.
-            let mut men = Vec::new();
+            let mut pieces = Vec::new();
             let between = self.random.below(3) as usize;
             for place in 0..=between {
                 let skipped = self.random.below(3) as usize;
@@ -123,11 +125,11 @@ impl<'a> Scatter<'a> {
                 let piece = if place == between || self.random.below(4) == 0 {
                     Piece::new(any_color(self.random), slider)
                 } else {
-                    Some(self.any_man())
+                    Some(self.any_piece())
                 };
-                men.extend(piece.map(|piece| (line.remove(0), piece)));
+                pieces.extend(piece.map(|piece| (line.remove(0), piece)));
             }
-            self.put(&men);
+            self.put(&pieces);
         }
         self
     }
@@ -140,15 +142,15 @@ impl<'a> Scatter<'a> {
         for _ in 0..20 {
             let file = any_file(self.random);
             let passed = Square::new(file, Rank::Sixth).relative_to(us);
-            let mut men = vec![(Square::new(file, fifth), Piece::pawn(!us))];
+            let mut pieces = vec![(Square::new(file, fifth), Piece::pawn(!us))];
             for step in [-1, 1] {
                 if self.random.below(3) > 0 {
                     let square = Square::new(file, fifth).offset(step, 0);
-                    men.extend(square.map(|square| (square, Piece::pawn(us))));
+                    pieces.extend(square.map(|square| (square, Piece::pawn(us))));
                 }
             }
             let before = self.setup.clone();
-            if self.put(&men) && self.accept(self.setup.clone().with_en_passant(Some(passed))) {
+            if self.put(&pieces) && self.accept(self.setup.clone().with_en_passant(Some(passed))) {
                 break;
             }
             self.setup = before;
@@ -176,8 +178,8 @@ impl<'a> Scatter<'a> {
             let pawn = Square::new(any_file(self.random), Rank::Seventh).relative_to(color);
             self.put(&[(pawn, Piece::pawn(color))]);
             let victim = Square::new(any_file(self.random), Rank::Eighth).relative_to(color);
-            if let Some(officer) = self.any_officer(!color, &OFFICERS) {
-                self.put(&[(victim, officer)]);
+            if let Some(non_pawn) = self.any_of(!color, &MINORS_AND_MAJORS) {
+                self.put(&[(victim, non_pawn)]);
             }
         }
         self.few()
@@ -188,12 +190,12 @@ impl<'a> Scatter<'a> {
         self.setup
     }
 
-    /// Puts one of these officers, or any piece but a king, on any square.
-    fn put_one(&mut self, officers: Option<&[PieceType]>) {
+    /// Puts one of these non-pawn pieces, or any piece but a king, on any square.
+    fn put_one(&mut self, non_pawns: Option<&[PieceType]>) {
         let color = any_color(self.random);
-        let piece = match officers {
-            Some(types) => self.any_officer(color, types),
-            None => Some(self.any_man()),
+        let piece = match non_pawns {
+            Some(types) => self.any_of(color, types),
+            None => Some(self.any_piece()),
         };
         let square = any_square(self.random);
         if let Some(piece) = piece {
@@ -202,10 +204,10 @@ impl<'a> Scatter<'a> {
     }
 
     /// Puts these pieces on the board if their squares are free and the position stays valid.
-    fn put(&mut self, men: &[(Square, Piece)]) -> bool {
+    fn put(&mut self, pieces: &[(Square, Piece)]) -> bool {
         let occupied = self.setup.occupied();
-        let is_free = men.iter().all(|&(square, _)| !occupied.contains(square));
-        is_free && self.accept(self.setup.clone().with_men(men.iter().copied()))
+        let is_free = pieces.iter().all(|&(square, _)| !occupied.contains(square));
+        is_free && self.accept(self.setup.clone().with_pieces(pieces.iter().copied()))
     }
 
     fn accept(&mut self, setup: Setup) -> bool {
@@ -216,15 +218,15 @@ impl<'a> Scatter<'a> {
         accepted
     }
 
-    fn any_officer(&mut self, color: Color, types: &[PieceType]) -> Option<Piece> {
+    fn any_of(&mut self, color: Color, types: &[PieceType]) -> Option<Piece> {
         Piece::new(color, self.random.pick(types)?)
     }
 
     /// Any piece but a king; a pawn half of the time.
-    fn any_man(&mut self) -> Piece {
+    fn any_piece(&mut self) -> Piece {
         let color = any_color(self.random);
-        let officer = self.any_officer(color, &OFFICERS);
-        officer.filter(|_| self.random.below(2) == 0).unwrap_or(Piece::pawn(color))
+        let non_pawn = self.any_of(color, &MINORS_AND_MAJORS);
+        non_pawn.filter(|_| self.random.below(2) == 0).unwrap_or(Piece::pawn(color))
     }
 }
 

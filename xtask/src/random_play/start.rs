@@ -1,6 +1,6 @@
 //! Where random games start.
 
-use chess_movegen::{CastlingRights, Color, File, Piece, PieceType, Setup, Square, Wing};
+use chess_movegen::{CastlingRights, CastlingSide, Color, File, Piece, PieceType, Setup, Square};
 
 use crate::random_play::scatter::Scatter;
 use crate::random_play::{CHESS960_STARTS, Random, chess960_back_rank};
@@ -15,7 +15,7 @@ pub enum Start {
     Chess960,
     /// Two of the 960 positions, one for each side.
     DoubleChess960,
-    /// Many officers, queens most of all, and no pawns.
+    /// Many non-pawn pieces, queens most of all, and no pawns.
     Promoted,
     /// Sliders on lines with the kings: pins, checks, batteries, checks to be uncovered.
     Lines,
@@ -64,8 +64,8 @@ impl Start {
         match self {
             Start::Standard => Setup::initial(),
             Start::Chess960 => {
-                let men = any();
-                with_back_ranks([men, men])
+                let pieces = any();
+                with_back_ranks([pieces, pieces])
             }
             Start::DoubleChess960 => with_back_ranks([any(), any()]),
             Start::Promoted => Scatter::new(random).promoted().into_setup(),
@@ -78,20 +78,21 @@ impl Start {
     }
 }
 
-/// The start of a game with these men behind the pawns, White's and Black's, and all rights.
+/// The start of a game with these pieces behind the pawns, White's and Black's, and all rights.
 fn with_back_ranks(back_ranks: [[PieceType; 8]; 2]) -> Setup {
     let mut setup = Setup::EMPTY;
     let mut rights = CastlingRights::NONE;
-    for (color, men) in Color::ALL.into_iter().zip(back_ranks) {
-        let king = men.iter().position(|&man| man == PieceType::King);
-        for (file, man) in File::ALL.into_iter().zip(men) {
+    for (color, pieces) in Color::ALL.into_iter().zip(back_ranks) {
+        let king = pieces.iter().position(|&piece| piece == PieceType::King);
+        for (file, piece) in File::ALL.into_iter().zip(pieces) {
             let square = Square::new(file, color.back_rank());
             setup = setup
-                .with_piece(square, Piece::new(color, man))
+                .with_piece(square, Piece::new(color, piece))
                 .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
-            let wing = king.and_then(File::from_index).and_then(|king| Wing::of(king, file));
-            if let (PieceType::Rook, Some(wing)) = (man, wing) {
-                rights = rights.with(color, wing, file);
+            let castling_side =
+                king.and_then(File::from_index).and_then(|king| CastlingSide::of(king, file));
+            if let (PieceType::Rook, Some(castling_side)) = (piece, castling_side) {
+                rights = rights.with(color, castling_side, file);
             }
         }
     }
@@ -105,8 +106,8 @@ mod tests {
 
     #[test]
     fn the_standard_start_is_number_518() {
-        let men = chess960_back_rank(518);
-        assert_eq!(with_back_ranks([men, men]), Setup::initial());
+        let pieces = chess960_back_rank(518);
+        assert_eq!(with_back_ranks([pieces, pieces]), Setup::initial());
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(super) enum Command<'a> {
     Help,
     /// Show the board.
     Board,
-    /// List the legal moves, or those of the man on a square.
+    /// List the legal moves, or those of the piece on a square.
     Moves(Option<Square>),
     /// Take the last move back.
     Undo,
@@ -52,7 +52,7 @@ impl fmt::Display for CommandError {
 /// What `help` prints.
 pub(super) const HELP: &str = "\
 a move     in standard notation (e4, Nf3, exd5, O-O, e8=Q) or as coordinates (e2e4, e7e8q)
-moves      list all legal moves; `moves e2`: those of the man on e2
+moves      list all legal moves; `moves e2`: those of the piece on e2
 board      show the board
 flip       turn the board round
 fen        show the position as FEN

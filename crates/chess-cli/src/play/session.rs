@@ -245,10 +245,10 @@ impl<'a, W: Write> Session<'a, W> {
             Err(reason) => writeln!(self.out, "{reason}")?,
             Ok(moves) if moves.is_empty() => writeln!(self.out, "there is no legal move")?,
             Ok(moves) => {
-                // A line for each man, since a list of forty is hard to read.
-                for moves_of_man in moves.chunk_by(|a, b| a.from() == b.from()) {
-                    write!(self.out, "{}:", moves_of_man[0].from())?;
-                    for &mv in moves_of_man {
+                // A line for each piece, since a list of forty is hard to read.
+                for moves_of_piece in moves.chunk_by(|a, b| a.from() == b.from()) {
+                    write!(self.out, "{}:", moves_of_piece[0].from())?;
+                    for &mv in moves_of_piece {
                         write!(self.out, " {}", move_text::san(position, mv))?;
                     }
                     writeln!(self.out)?;

@@ -97,7 +97,7 @@ pub(super) enum CommandError {
         /// Why not.
         error: OpenBookError,
     },
-    /// There are no end game tables to be had.
+    /// There are no tablebases to be had.
     #[cfg(feature = "syzygy")]
     #[error("{0}")]
     Tables(#[from] chess_syzygy::OpenError),

@@ -122,7 +122,7 @@ impl EngineOption {
         let options = Options::default();
         let spin = |default: u64, min: u64, max: u64| Kind::Spin { default, min, max };
         match self {
-            EngineOption::Hash => spin(options.hash_mebibytes() as u64, 1, most_hash()),
+            EngineOption::Hash => spin(options.hash_mebibytes() as u64, 1, max_hash()),
             EngineOption::Threads => spin(options.threads() as u64, 1, MOST_THREADS),
             EngineOption::MultiPv => spin(1, 1, MoveList::MAX_LEGAL_MOVES as u64),
             EngineOption::Elo => {
@@ -251,7 +251,7 @@ impl Setting {
 
 /// What the machine can hold in mebibytes, as far as the system tells: the memory that was free when
 /// the engine was first asked, or what its control group may take if that is less.
-fn most_hash() -> u64 {
+fn max_hash() -> u64 {
     static MOST: OnceLock<u64> = OnceLock::new();
     *MOST.get_or_init(|| {
         let limit = fs::read_to_string("/sys/fs/cgroup/memory.max").ok();

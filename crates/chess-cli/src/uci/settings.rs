@@ -87,7 +87,7 @@ impl Settings {
 
 #[cfg(feature = "syzygy")]
 impl Settings {
-    /// The end game tables.
+    /// The tablebases.
     pub(super) fn tables(&self) -> Option<Arc<dyn EndgameTables>> {
         self.tables.clone().map(|tables| tables as Arc<dyn EndgameTables>)
     }
@@ -95,7 +95,7 @@ impl Settings {
 
 #[cfg(not(feature = "syzygy"))]
 impl Settings {
-    /// No end game tables.
+    /// No tablebases.
     pub(super) fn tables(&self) -> Option<Arc<dyn EndgameTables>> {
         None
     }

@@ -1,4 +1,4 @@
-//! End game tables in the engine.
+//! Tablebases in the engine.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -72,8 +72,10 @@ impl<M: Manner> Reader<'_, M> {
                 return Err(self.defect(FIELD, FenErrorKind::FieldTooLong(letter)));
             }
             match castling_letters::meaning(letter, board) {
-                Some((color, wing, rook)) if rights.rook_file(color, wing).is_none() => {
-                    rights = rights.with(color, wing, rook);
+                Some((color, castling_side, rook))
+                    if rights.rook_file(color, castling_side).is_none() =>
+                {
+                    rights = rights.with(color, castling_side, rook);
                 }
                 Some(_) => {
                     let kind = FenErrorKind::RepeatedCastlingRight(letter);

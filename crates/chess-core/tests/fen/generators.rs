@@ -1,6 +1,6 @@
 //! FENs, setups, and texts that are nearly FENs.
 
-use chess_core::{CastlingRights, Color, File, Piece, Setup, Square, Wing};
+use chess_core::{CastlingRights, CastlingSide, Color, File, Piece, Setup, Square};
 use proptest::prelude::*;
 
 /// FENs whose text must come back exactly from [`Setup::fen`].
@@ -77,20 +77,22 @@ pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// For each wing of each side a choice among the files beyond the king.
+/// For each castling side of each side a choice among the files beyond the king.
 fn possible_rights(board: &Setup, choices: &[Option<prop::sample::Index>]) -> CastlingRights {
-    let wings = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    let castling_sides = Color::ALL
+        .into_iter()
+        .flat_map(|color| CastlingSide::ALL.map(|castling_side| (color, castling_side)));
     let mut rights = CastlingRights::NONE;
-    for ((color, wing), choice) in wings.zip(choices) {
+    for ((color, castling_side), choice) in castling_sides.zip(choices) {
         let back_rank = File::ALL.map(|file| board.piece_at(Square::new(file, color.back_rank())));
         let king = back_rank.iter().position(|&piece| piece == Some(Piece::king(color)));
         let king = king.unwrap_or(4);
-        let files = match wing {
-            Wing::KingSide => &File::ALL[king + 1..],
-            Wing::QueenSide => &File::ALL[..king],
+        let files = match castling_side {
+            CastlingSide::KingSide => &File::ALL[king + 1..],
+            CastlingSide::QueenSide => &File::ALL[..king],
         };
         if let (Some(choice), false) = (choice, files.is_empty()) {
-            rights = rights.with(color, wing, *choice.get(files));
+            rights = rights.with(color, castling_side, *choice.get(files));
         }
     }
     rights

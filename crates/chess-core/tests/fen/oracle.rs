@@ -1,6 +1,6 @@
 //! The oracle of the reader: the fields cut out of the text and taken apart one by one.
 
-use chess_core::{CastlingRights, Color, File, Piece, Rank, Setup, Square, Wing};
+use chess_core::{CastlingRights, CastlingSide, Color, File, Piece, Rank, Setup, Square};
 use proptest::prelude::*;
 
 use super::generators::{any_setup, mutated_fen};
@@ -61,27 +61,27 @@ fn plain_rights(text: &str, board: &Setup) -> Option<CastlingRights> {
         let color = if letter.is_uppercase() { Color::White } else { Color::Black };
         let rank = BackRank::of(board, color);
         let king = rank.kings.first().copied().unwrap_or(4);
-        let (wing, rook) = match letter.to_ascii_lowercase() {
+        let (castling_side, rook) = match letter.to_ascii_lowercase() {
             'k' if king == 7 => return None,
             'k' => (
-                Wing::KingSide,
+                CastlingSide::KingSide,
                 rank.rooks.iter().copied().filter(|&f| f > king).max().unwrap_or(7),
             ),
             'q' if king == 0 => return None,
             'q' => (
-                Wing::QueenSide,
+                CastlingSide::QueenSide,
                 rank.rooks.iter().copied().filter(|&f| f < king).min().unwrap_or(0),
             ),
             small => match File::from_letter(small)?.index() {
-                file if file > king => (Wing::KingSide, file),
-                file if file < king => (Wing::QueenSide, file),
+                file if file > king => (CastlingSide::KingSide, file),
+                file if file < king => (CastlingSide::QueenSide, file),
                 _ => return None,
             },
         };
-        if rights.rook_file(color, wing).is_some() {
+        if rights.rook_file(color, castling_side).is_some() {
             return None;
         }
-        rights = rights.with(color, wing, File::from_index(rook)?);
+        rights = rights.with(color, castling_side, File::from_index(rook)?);
     }
     (!text.is_empty()).then_some(rights)
 }

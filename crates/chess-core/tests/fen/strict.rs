@@ -21,29 +21,29 @@ fn published_fens_come_back_to_the_letter() {
 #[test]
 fn every_field_arrives_in_its_place() {
     let setup = Setup::from_fen("r3k2r/8/8/8/3pP3/8/8/4K2R b Kq e3 7 42").unwrap();
-    let men: Vec<String> =
-        setup.men().map(|(square, piece)| format!("{}{square}", piece.letter())).collect();
-    assert_eq!(men.join(" "), "Ke1 Rh1 pd4 Pe4 ra8 ke8 rh8");
+    let pieces: Vec<String> =
+        setup.pieces().map(|(square, piece)| format!("{}{square}", piece.letter())).collect();
+    assert_eq!(pieces.join(" "), "Ke1 Rh1 pd4 Pe4 ra8 ke8 rh8");
     assert_eq!(setup.side_to_move(), Color::Black);
     assert_eq!(setup.castling_rights().to_string(), "Ha");
     assert_eq!(setup.en_passant(), Some(Square::E3));
     assert_eq!((setup.halfmove_clock(), setup.fullmove_number()), (7, 42));
 }
 
-/// The men of the eighth and the first rank, a castling field, and the files of the rooks as
-/// [`CastlingRights`] writes them, or `-` for two rights on one wing.
+/// The pieces of the eighth and the first rank, a castling field, and the files of the rooks as
+/// [`CastlingRights`] writes them, or `-` for two rights on one castling side.
 #[test]
 fn castling_letters_mean_these_rooks() {
     let cases = [
         ("4k3", "4K3", "KQkq", "HAha", "no rook: h and a"),
         ("r3k2r", "R3K2R", "KQkq", "HAha", "standard chess"),
-        ("1r2k1r1", "1R2K1R1", "KQkq", "GBgb", "the only rook of the wing"),
+        ("1r2k1r1", "1R2K1R1", "KQkq", "GBgb", "the only rook of the castling_side"),
         ("4k3", "RRR1KRRR", "KQ", "HA", "the outermost of three"),
         ("4k3", "RRR1KRRR", "GB", "GB", "an inner one by its file"),
         ("4k3", "RRR1KRRR", "FQ", "FA", "both styles mixed"),
         ("r3k2r", "R3K2R", "qkQK", "HAha", "any order"),
         ("r3k2r", "R3K2R", "aKhQ", "HAha", "any order and style"),
-        ("4k3", "1K1R4", "DA", "DA", "the wing is seen from the king's file"),
+        ("4k3", "1K1R4", "DA", "DA", "the castling_side is seen from the king's file"),
         ("4k3", "1K1r3R", "K", "H", "the other side's rook does not count"),
         ("r3k2r", "r6r", "KQ", "HA", "without a king: seen from the e-file"),
         ("4k3", "5RRK", "GF", "-", "refused: two rights on the queen side"),
@@ -51,10 +51,11 @@ fn castling_letters_mean_these_rooks() {
         ("4k3", "K1K2R2", "B", "B", "of two kings, the one nearest to the a-file"),
     ];
     for (eighth, first, field, files, reason) in cases {
-        let squares = |men: &str| -> u32 { men.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() };
-        let rank = |men: &str| match 8 - squares(men) {
-            0 => men.to_owned(),
-            rest => format!("{men}{rest}"),
+        let squares =
+            |pieces: &str| -> u32 { pieces.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() };
+        let rank = |pieces: &str| match 8 - squares(pieces) {
+            0 => pieces.to_owned(),
+            rest => format!("{pieces}{rest}"),
         };
         let fen = format!("{}/8/8/8/8/8/8/{} w {field} - 0 1", rank(eighth), rank(first));
         let read = Setup::from_fen(&fen).map(|setup| setup.castling_rights().to_string());

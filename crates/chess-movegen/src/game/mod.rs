@@ -129,7 +129,7 @@ impl Game {
     /// assert_eq!(refused, IllegalReason::GameOver { outcome: Outcome::InsufficientMaterial });
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "the game is over: a draw: neither side has the men to give checkmate"
+    ///     "the game is over: a draw: neither side has the pieces to give checkmate"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -184,7 +184,7 @@ impl Game {
     /// How often the position now on the board has stood there, this time included.
     ///
     /// Positions are the same, by the laws of chess (FIDE, article 9.2.3), if the same side is to
-    /// move and the same moves are possible, now and later: the men stand on the same squares, the
+    /// move and the same moves are possible, now and later: the pieces stand on the same squares, the
     /// castling rights are equal, and so is the possibility to capture en passant. An en passant
     /// square where a pin forbids the capture does not count.
     ///
@@ -218,7 +218,7 @@ impl Game {
 
     /// How the game has ended, `None` if it goes on: by the rules that nobody need call upon.
     ///
-    /// They are checkmate, stalemate, men that cannot give checkmate, the fifth repetition, and 75
+    /// They are checkmate, stalemate, pieces that cannot give checkmate, the fifth repetition, and 75
     /// moves of each side without a capture or a pawn move; where several hold, the first of them
     /// in this order. So a checkmate in the 75th move is a checkmate. Draws by the third repetition
     /// and after fifty moves have to be [claimed](Game::claims), or see
@@ -301,7 +301,7 @@ impl Game {
     /// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
     ///     game.play(mv.parse()?)?;
     /// }
-    /// // Black would bring the initial position about for the third time, by moving his knight
+    /// // Black would bring the initial position about for the third time, by moving its knight
     /// // home; so he may claim the draw now.
     /// let claims = game.claims();
     /// assert_eq!(claims.len(), 1);

@@ -192,7 +192,7 @@ fn positions_repeat_only_with_the_same_rights_and_chances() {
             2,
         ),
         ("the other side is to move", INITIAL, "e2e3 e7e6 f1e2 f8e7 e2f1 e7f8 ".into(), 2),
-        ("not the same men", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a2 e8d8 a2a1".into(), 1),
+        ("not the same pieces", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a2 e8d8 a2a1".into(), 1),
         ("never before a pawn's move", INITIAL, [KNIGHTS, "e2e4"].concat(), 1),
     ];
     for (name, fen, moves, expected) in cases {

@@ -22,7 +22,7 @@ use super::bitboards::Eight;
 use super::detect::Processor;
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Kernel, Men, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use super::{Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
 use crate::{AttackTable, Position, geometry};
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
@@ -167,12 +167,18 @@ impl Kernel for Avx512 {
 
     /// All rays at once, in ray space.
     #[inline(always)]
-    fn flip_behind(self, table: &mut AttackTable, men: Men<'_>, square: Square, _: PieceSet) {
+    fn flip_behind(
+        self,
+        table: &mut AttackTable,
+        pieces: PieceSquares<'_>,
+        square: Square,
+        _: PieceSet,
+    ) {
         let space = &RAY_SPACES[square.index()];
-        let places = load_board(self, men.board);
+        let places = load_board(self, pieces.board);
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
         let labels = unsafe {
-            let places = _mm512_maskz_mov_epi8(men.occupied.to_bits(), places);
+            let places = _mm512_maskz_mov_epi8(pieces.occupied.to_bits(), places);
             let places = _mm512_and_si512(places, bytes(self, &space.others));
             let View { visible, labels } = look(self, space, places);
             _mm512_and_si512(labels, visible)
@@ -197,11 +203,11 @@ impl Kernel for Avx512 {
     /// All in registers: the planes and the board are read once and written once.
     ///
     /// ```text
-    /// lifted  = the board without the men on the origin and on the destination
+    /// lifted  = the board without the pieces on the origin and on the destination
     /// flipped = what changes behind the origin; and behind the destination, if that was empty
-    /// attacks = what the man attacks from the destination, in the same ray space
-    /// own planes    old, flipped, the man's bit replaced by the attacks
-    /// other planes  old, flipped, the bit of the man that he takes cleared
+    /// attacks = what the piece attacks from the destination, in the same ray space
+    /// own planes    old, flipped, the piece's bit replaced by the attacks
+    /// other planes  old, flipped, the bit of the piece that it takes cleared
     /// ```
     #[inline(always)]
     fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
@@ -395,7 +401,7 @@ const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 /// shuffle.
 ///
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
-/// set: Black's men in White's planes and the other way round. Slot 0 is the king, who does not
+/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, who does not
 /// slide, so that an empty square is nobody's.
 #[inline(always)]
 fn slot_bits(_: Avx512) -> [__m512i; 2] {
@@ -408,7 +414,7 @@ fn slot_bits(_: Avx512) -> [__m512i; 2] {
     }
 }
 
-/// What a place says of a man that is placed, as words of four equal bytes, which a register takes
+/// What a place says of a piece that is placed, as words of four equal bytes, which a register takes
 /// many times over straight from memory.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
@@ -416,15 +422,15 @@ struct Marks {
     place: u32,
     /// All bits, if it does not slide.
     leaps: u32,
-    /// His bit in the lower plane of his side, and in the higher.
+    /// Its bit in the lower plane of its side, and in the higher.
     bits: [u32; 2],
 }
 
-/// The same of a man that is taken.
+/// The same of a piece that is taken.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 struct Strike {
-    /// All bits but his, in the lower plane of his side, and in the higher.
+    /// All bits but its, in the lower plane of its side, and in the higher.
     others: [u32; 2],
     /// All bits, if it is nobody.
     nobody: u32,

@@ -79,12 +79,18 @@ pub(crate) trait Kernel: Copy {
 
     /// Flips, behind a square, the attacks of the sliders that see it.
     ///
-    /// A man that comes to stand there takes these attacks away, one that leaves gives them back,
+    /// A piece that comes to stand there takes these attacks away, one that leaves gives them back,
     /// so one operation serves both. What stands on the square itself does not matter. The bit of a
-    /// man who is not among the `sliders` may change too: his attacks must be entered anew.
+    /// piece that is not among the `sliders` may change too: its attacks must be entered anew.
     #[inline(always)]
-    fn flip_behind(self, table: &mut AttackTable, men: Men<'_>, square: Square, sliders: PieceSet) {
-        table.flip_behind_one_by_one(self, men, square, sliders);
+    fn flip_behind(
+        self,
+        table: &mut AttackTable,
+        pieces: PieceSquares<'_>,
+        square: Square,
+        sliders: PieceSet,
+    ) {
+        table.flip_behind_one_by_one(self, pieces, square, sliders);
     }
 
     /// Writes the table and the board as they are after a step.
@@ -158,24 +164,24 @@ fn origin(to: Square, step: i8) -> Square {
     Square::from_low_bits((to as u8).wrapping_sub(step as u8))
 }
 
-/// The men on the board, in all the ways in which a kernel may want to see them.
+/// The pieces on the board, in all the ways in which a kernel may want to see them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Men<'a> {
+pub(crate) struct PieceSquares<'a> {
     pub(crate) board: &'a Board,
     pub(crate) list: &'a PieceList,
-    /// Where the men stand, but for one who is in the air while he moves: the board may already show
+    /// Where the pieces stand, but for one who is in the air while it moves: the board may already show
     /// him where he arrives. On all these squares the board shows somebody.
     pub(crate) occupied: Bitboard,
 }
 
-/// What most moves do: one man goes from a square to another, and takes who stands there.
+/// What most moves do: one piece goes from a square to another, and takes who stands there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) from: Square,
     pub(crate) to: Square,
-    /// The man, as he stands on his new square: promoted, if the move says so.
+    /// The piece, as it stands on its new square: promoted, if the move says so.
     pub(crate) placed: Place,
-    /// Who stood there, a man of the opponent or nobody.
+    /// Who stood there, a piece of the opponent or nobody.
     pub(crate) taken: Place,
 }
 

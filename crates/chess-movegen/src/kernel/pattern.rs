@@ -9,7 +9,7 @@ pub(crate) struct Pattern {
     pub(crate) value: u8,
 }
 
-/// The bit of a place that tells Black's men.
+/// The bit of a place that tells Black's pieces.
 const COLOR_BIT: u8 = 0x80;
 /// The bits of a place that hold its piece code.
 const PIECE_BITS: u8 = 0xf0;
@@ -18,7 +18,7 @@ impl Pattern {
     /// Nobody stands there.
     pub(crate) const EMPTY: Pattern = Pattern { mask: 0xff, value: 0 };
 
-    /// A man of Black stands there.
+    /// A piece of Black stands there.
     pub(crate) const BLACK: Pattern = Pattern { mask: COLOR_BIT, value: COLOR_BIT };
 
     /// This piece stands there.
@@ -39,7 +39,7 @@ impl Pattern {
         Pattern::slider(color, PieceType::Rook)
     }
 
-    /// All bits of the slider's type are set in his own code and in the queen's, and in no other.
+    /// All bits of the slider's type are set in its own code and in the queen's, and in no other.
     #[inline(always)]
     const fn slider(color: Color, piece_type: PieceType) -> Pattern {
         let bits = coding::type_code(piece_type) << 4;

@@ -16,7 +16,7 @@
 //! DownLeft  Down  DownRight          UpLeft      56: focus 57 58 59 60 61 62 63
 //! ```
 //!
-//! One shuffle of the board's bytes gathers all rays at once, so that the nearest man on each of
+//! One shuffle of the board's bytes gathers all rays at once, so that the nearest piece on each of
 //! them is found by one subtraction in a word of 64 bits; one shuffle back tells the board what was
 //! found. The opposite direction is always four words away. The idea is 87flowers', in "accelerating
 //! incremental attack tables with vector math".

@@ -4,25 +4,25 @@ use alloc::vec::Vec;
 
 use chess_core::{Color, PieceType, Square};
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 use crate::{Direction, geometry};
 
-/// A man that attacks a square, or would if those before him on the line were gone.
+/// A piece that attacks a square, or would if those before it on the line were gone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attacker {
-    /// The man.
-    pub man: Man,
-    /// `None` if he attacks the square himself. If he does so through others, the nearest man in
-    /// front of him, of either side.
+    /// The piece.
+    pub piece: PlacedPiece,
+    /// `None` if it attacks the square himself. If it does so through others, the nearest piece in
+    /// front of it, of either side.
     pub behind: Option<Square>,
-    /// What forbids him to capture on the square, if he could reach it.
+    /// What forbids it to capture on the square, if it could reach it.
     pub note: AttackNote,
 }
 
 impl Attacker {
-    /// True if he attacks the square himself and nothing forbids him to capture there.
+    /// True if it attacks the square himself and nothing forbids it to capture there.
     ///
-    /// For the side to move, if it is not in check and a man of the opponent stands on the square,
+    /// For the side to move, if it is not in check and a piece of the opponent stands on the square,
     /// that is exactly to say that the capture is legal.
     #[must_use]
     pub const fn may_capture(&self) -> bool {
@@ -30,7 +30,7 @@ impl Attacker {
     }
 }
 
-/// Whether a man that attacks a square may go there, as the board stands, and were it his turn.
+/// Whether a piece that attacks a square may go there, as the board stands, and were it its turn.
 ///
 /// It is about pins and about the king's own safety. That a check has to be answered is not
 /// considered.
@@ -38,23 +38,23 @@ impl Attacker {
 pub enum AttackNote {
     /// Nothing forbids it.
     Free,
-    /// He is [pinned](super::Pin) to his king, and the square is not on the line of the pin.
+    /// It is [pinned](super::Pin) to its king, and the square is not on the line of the pin.
     Pinned {
-        /// The slider that pins him.
+        /// The slider that pins it.
         pinner: Square,
     },
-    /// He is the king, and would be attacked on the square.
+    /// It is the king, and would be attacked on the square.
     Guarded {
-        /// A man that would attack him there; he may look at the square through the king.
+        /// A piece that would attack it there; it may look at the square through the king.
         guard: Square,
     },
 }
 
 impl Maps<'_> {
-    /// The men of one side that attack a square, in capture order: the least valuable first (pawn,
+    /// The pieces of one side that attack a square, in capture order: the least valuable first (pawn,
     /// knight, bishop, rook, queen, king; of two alike the one with the lower label).
     ///
-    /// An attacker of an own man's square is his defender. What stands on the square does not
+    /// An attacker of an own piece's square is its defender. What stands on the square does not
     /// matter.
     ///
     /// ```
@@ -71,31 +71,31 @@ impl Maps<'_> {
     /// // 1 . . . . K . . .
     /// let position: Position = "4r1k1/8/8/3p4/8/4N3/3Q4/4K3 w - - 0 1".parse()?;
     /// let attackers = position.maps().attackers(Square::D5, Color::White);
-    /// assert_eq!(attackers[0].man.square, Square::E3); // a knight before a queen, but …
+    /// assert_eq!(attackers[0].piece.square, Square::E3); // a knight before a queen, but …
     /// assert_eq!(attackers[0].note, AttackNote::Pinned { pinner: Square::E8 });
-    /// assert_eq!(attackers[1].man.square, Square::D2);
+    /// assert_eq!(attackers[1].piece.square, Square::D2);
     /// assert!(attackers[1].may_capture());
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
     #[must_use]
     pub fn attackers(self, square: Square, by: Color) -> Vec<Attacker> {
-        let men = self.men_of(self.position.attackers(square, by));
+        let pieces = self.pieces_of(self.position.attackers(square, by));
         let mut attackers: Vec<Attacker> =
-            men.map(|man| self.attacker(man, square, None)).collect();
-        // Stable: the men come by rising label.
-        attackers.sort_by_key(|attacker| capture_rank(attacker.man));
+            pieces.map(|placed| self.attacker(placed, square, None)).collect();
+        // Stable: the pieces come by rising label.
+        attackers.sort_by_key(|attacker| capture_rank(attacker.piece));
         attackers
     }
 
-    /// The men of one side that attack a square, and those that would if the men before them on the
+    /// The pieces of one side that attack a square, and those that would if the pieces before them on the
     /// line had captured there, in capture order.
     ///
     /// An x-ray attacker is a slider on a line to the square, moving along that line, before whom
-    /// there are only men that attack the square along it, one after the other, of either side:
+    /// there are only pieces that attack the square along it, one after the other, of either side:
     /// each of them could capture and so clear the way. Capture order is the order in which the
-    /// side would capture with all its men, always with the least valuable (as in
-    /// [`attackers`](Maps::attackers)) of those that have no own man before them any more; the
-    /// opponent's men on the lines are thought to have captured as soon as they are in the way.
+    /// side would capture with all its pieces, always with the least valuable (as in
+    /// [`attackers`](Maps::attackers)) of those that have no own piece before them any more; the
+    /// opponent's pieces on the lines are thought to have captured as soon as they are in the way.
     ///
     /// [`Attacker::note`] is for the board as it stands, of x-ray attackers too.
     ///
@@ -113,7 +113,7 @@ impl Maps<'_> {
     /// let position: Position = "3r2k1/3q4/2n5/8/3P4/8/3R4/3R2K1 b - - 0 1".parse()?;
     /// let squares = |color| {
     ///     let attackers = position.maps().attackers_with_xrays(Square::D4, color);
-    ///     attackers.iter().map(|a| (a.man.square, a.behind)).collect::<Vec<_>>()
+    ///     attackers.iter().map(|a| (a.piece.square, a.behind)).collect::<Vec<_>>()
     /// };
     /// // The rook on d8 is worth less than the queen, but has to wait for her.
     /// let black = [(Square::C6, None), (Square::D7, None), (Square::D8, Some(Square::D7))];
@@ -125,34 +125,36 @@ impl Maps<'_> {
     #[must_use]
     pub fn attackers_with_xrays(self, square: Square, by: Color) -> Vec<Attacker> {
         let direct = self.position.attack_table().attackers(square);
-        // Knights wait for nobody; on a line each waits for the own man before him.
+        // Knights wait for nobody; on a line each waits for the own piece before it.
         let knights = self.position.type_sets().of(PieceType::Knight);
         let mut queues: Vec<Vec<Attacker>> = self
-            .men_of(self.position.attackers(square, by) & knights)
-            .map(|man| Vec::from([self.attacker(man, square, None)]))
+            .pieces_of(self.position.attackers(square, by) & knights)
+            .map(|placed| Vec::from([self.attacker(placed, square, None)]))
             .collect();
         for direction in Direction::ALL {
             let mut queue = Vec::new();
             let mut last = None;
-            for man in self.men_along(square, direction) {
+            for placed in self.pieces_along(square, direction) {
                 let attacks = match last {
-                    None => direct.contains(man.id),
-                    Some(_) => man.slides(direction),
+                    None => direct.contains(placed.id),
+                    Some(_) => placed.slides(direction),
                 };
                 if !attacks {
                     break;
                 }
-                if man.piece.color() == by {
-                    queue.push(self.attacker(man, square, last));
+                if placed.piece.color() == by {
+                    queue.push(self.attacker(placed, square, last));
                 }
-                last = Some(man.square);
+                last = Some(placed.square);
             }
             queue.reverse();
             queues.push(queue);
         }
         let mut order = Vec::new();
         let next = |queue: &&mut Vec<Attacker>| {
-            queue.last().map_or((u8::MAX, 0), |next| (capture_rank(next.man), next.man.id.index()))
+            queue
+                .last()
+                .map_or((u8::MAX, 0), |next| (capture_rank(next.piece), next.piece.id.index()))
         };
         while let Some(attacker) = queues.iter_mut().min_by_key(next).and_then(Vec::pop) {
             order.push(attacker);
@@ -160,7 +162,7 @@ impl Maps<'_> {
         order
     }
 
-    /// The men that defend the man on a square, in capture order: those of his own side that attack
+    /// The pieces that defend the piece on a square, in capture order: those of its own side that attack
     /// it. Nobody defends an empty square.
     ///
     /// ```
@@ -169,52 +171,52 @@ impl Maps<'_> {
     /// let position = Position::initial();
     /// let defenders = position.maps().defenders(Square::F2);
     /// assert_eq!(defenders.len(), 1); // the king alone
-    /// assert_eq!(defenders[0].man.square, Square::E1);
+    /// assert_eq!(defenders[0].piece.square, Square::E1);
     /// ```
     #[must_use]
     pub fn defenders(self, square: Square) -> Vec<Attacker> {
-        let man = self.position.piece_at(square);
-        man.map_or_else(Vec::new, |man| self.attackers(square, man.color()))
+        let placed = self.position.piece_at(square);
+        placed.map_or_else(Vec::new, |placed| self.attackers(square, placed.color()))
     }
 
     /// The same as [`defenders`](Maps::defenders) with those behind others, as in
     /// [`attackers_with_xrays`](Maps::attackers_with_xrays).
     #[must_use]
     pub fn defenders_with_xrays(self, square: Square) -> Vec<Attacker> {
-        let man = self.position.piece_at(square);
-        man.map_or_else(Vec::new, |man| self.attackers_with_xrays(square, man.color()))
+        let placed = self.position.piece_at(square);
+        placed.map_or_else(Vec::new, |placed| self.attackers_with_xrays(square, placed.color()))
     }
 
-    fn attacker(self, man: Man, target: Square, behind: Option<Square>) -> Attacker {
-        let note = if man.piece.piece_type() == PieceType::King {
-            self.guard_against_king(man, target)
+    fn attacker(self, placed: PlacedPiece, target: Square, behind: Option<Square>) -> Attacker {
+        let note = if placed.piece.piece_type() == PieceType::King {
+            self.guard_against_king(placed, target)
                 .map_or(AttackNote::Free, |guard| AttackNote::Guarded { guard })
         } else {
-            self.pin_of(man)
+            self.pin_of(placed)
                 .filter(|pin| !pin.ray.contains(target))
                 .map_or(AttackNote::Free, |pin| AttackNote::Pinned { pinner: pin.pinner.square })
         };
-        Attacker { man, behind, note }
+        Attacker { piece: placed, behind, note }
     }
 
-    /// Where a man of the opponent stands that would attack a king on a square beside him.
-    pub(super) fn guard_against_king(self, king: Man, target: Square) -> Option<Square> {
+    /// Where a piece of the opponent stands that would attack a king on a square beside it.
+    pub(super) fn guard_against_king(self, king: PlacedPiece, target: Square) -> Option<Square> {
         let enemy = !king.piece.color();
-        let looks_through = |man: &Man| {
-            let toward = geometry::direction(man.square, king.square);
-            toward.is_some_and(|way| man.slides(way))
+        let looks_through = |placed: &PlacedPiece| {
+            let toward = geometry::direction(placed.square, king.square);
+            toward.is_some_and(|way| placed.slides(way))
                 && toward == geometry::direction(king.square, target)
         };
-        let direct = self.men_of(self.position.attackers(target, enemy)).next();
+        let direct = self.pieces_of(self.position.attackers(target, enemy)).next();
         let through =
-            || self.men_of(self.position.attackers(king.square, enemy)).find(looks_through);
-        direct.or_else(through).map(|man| man.square)
+            || self.pieces_of(self.position.attackers(king.square, enemy)).find(looks_through);
+        direct.or_else(through).map(|placed| placed.square)
     }
 }
 
-/// The place of a man in capture order, low numbers first.
-fn capture_rank(man: Man) -> u8 {
-    match man.piece.piece_type() {
+/// The place of a piece in capture order, low numbers first.
+fn capture_rank(placed: PlacedPiece) -> u8 {
+    match placed.piece.piece_type() {
         PieceType::WhitePawn | PieceType::BlackPawn => 0,
         PieceType::Knight => 1,
         PieceType::Bishop => 2,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use chess_core::{Bitboard, Color};
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 use crate::Direction;
 
 /// Two or more sliders of a side on one line, looking the same way, with nothing between them.
@@ -12,17 +12,17 @@ use crate::Direction;
 pub struct Battery {
     /// The way that they look.
     pub direction: Direction,
-    /// The men, two at least, from the one in the rear to the one in front.
-    pub men: Vec<Man>,
+    /// The pieces, two at least, from the one in the rear to the one in front.
+    pub pieces: Vec<PlacedPiece>,
     /// The squares ahead of them that the one in front attacks, one at least.
     pub ahead: Bitboard,
 }
 
 impl Maps<'_> {
     /// The batteries of one side, by direction, clockwise from the line up the board, and by the
-    /// label of the man in the rear.
+    /// label of the piece in the rear.
     ///
-    /// All men of a battery move along the line, and each but the last attacks the next one. As
+    /// All pieces of a battery move along the line, and each but the last attacks the next one. As
     /// many as stand so are one battery. Two that stand on one line look both ways along it, and
     /// are a battery each way in which there is a square ahead.
     ///
@@ -41,8 +41,8 @@ impl Maps<'_> {
     /// let batteries = position.maps().batteries(Color::White);
     /// assert_eq!(batteries.len(), 1); // the other way, nothing is ahead of the queen
     /// assert_eq!(batteries[0].direction, Direction::UpRight);
-    /// let men: Vec<Square> = batteries[0].men.iter().map(|man| man.square).collect();
-    /// assert_eq!(men, [Square::A1, Square::C3]);
+    /// let pieces: Vec<Square> = batteries[0].pieces.iter().map(|piece| piece.square).collect();
+    /// assert_eq!(pieces, [Square::A1, Square::C3]);
     /// assert!(batteries[0].ahead.contains(Square::G7));
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
@@ -50,30 +50,32 @@ impl Maps<'_> {
     pub fn batteries(self, color: Color) -> Vec<Battery> {
         let mut batteries = Vec::new();
         for direction in Direction::ALL {
-            for rear in self.men(color).filter(|man| man.slides(direction)) {
+            for rear in self.pieces(color).filter(|placed| placed.slides(direction)) {
                 batteries.extend(self.battery(rear, direction));
             }
         }
         batteries
     }
 
-    /// The battery with this man in the rear.
-    fn battery(self, rear: Man, direction: Direction) -> Option<Battery> {
-        let belongs = |man: &Man| man.piece.color() == rear.piece.color() && man.slides(direction);
-        let behind = self.men_along(rear.square, opposite(direction)).next();
-        if behind.is_some_and(|man| belongs(&man)) {
+    /// The battery with this piece in the rear.
+    fn battery(self, rear: PlacedPiece, direction: Direction) -> Option<Battery> {
+        let belongs = |placed: &PlacedPiece| {
+            placed.piece.color() == rear.piece.color() && placed.slides(direction)
+        };
+        let behind = self.pieces_along(rear.square, opposite(direction)).next();
+        if behind.is_some_and(|placed| belongs(&placed)) {
             return None;
         }
-        let mut men = Vec::from([rear]);
-        men.extend(self.men_along(rear.square, direction).take_while(belongs));
-        let front = men.last().filter(|_| men.len() > 1)?;
+        let mut pieces = Vec::from([rear]);
+        pieces.extend(self.pieces_along(rear.square, direction).take_while(belongs));
+        let front = pieces.last().filter(|_| pieces.len() > 1)?;
         let ahead: Bitboard = self
             .position
             .attacks_of(front.id)
             .iter()
             .filter(|&square| Direction::between(front.square, square) == Some(direction))
             .collect();
-        (!ahead.is_empty()).then_some(Battery { direction, men, ahead })
+        (!ahead.is_empty()).then_some(Battery { direction, pieces, ahead })
     }
 }
 

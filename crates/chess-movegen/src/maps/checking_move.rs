@@ -4,23 +4,23 @@ use alloc::vec::Vec;
 
 use chess_core::{Bitboard, Color, Move};
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 
 /// A legal move that gives check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CheckingMove {
     /// The move.
     pub mv: Move,
-    /// The man that makes it, where he stands before it; the king in castling.
-    pub man: Man,
-    /// The squares of the men that give check after the move.
+    /// The piece that makes it, where it stands before it; the king in castling.
+    pub piece: PlacedPiece,
+    /// The squares of the pieces that give check after the move.
     pub checkers: Bitboard,
     /// True if it is checkmate.
     pub is_mate: bool,
 }
 
 impl CheckingMove {
-    /// True if two men give check at once.
+    /// True if two pieces give check at once.
     #[must_use]
     pub const fn is_double_check(&self) -> bool {
         self.checkers.has_several()
@@ -62,11 +62,16 @@ impl Maps<'_> {
             &passed
         };
         let checking_move = |mv: Move| {
-            let man = self.man_on(mv.from())?;
+            let placed = self.piece_on(mv.from())?;
             let next = position.make(mv);
             let squares =
                 next.checkers().iter().filter_map(|id| next.piece_list().square(id)).collect();
-            Some(CheckingMove { mv, man, checkers: squares, is_mate: !next.has_legal_move() })
+            Some(CheckingMove {
+                mv,
+                piece: placed,
+                checkers: squares,
+                is_mate: !next.has_legal_move(),
+            })
         };
         let moves = position.legal_moves().into_iter().filter(|&mv| position.gives_check(mv));
         Some(moves.filter_map(checking_move).collect())

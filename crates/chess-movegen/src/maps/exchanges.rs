@@ -1,26 +1,26 @@
-//! Men that can be won.
+//! Pieces that can be won.
 
 use alloc::vec::Vec;
 
 use chess_core::{Bitboard, Color, Promotion};
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 
-/// A man that the opponent wins something by capturing.
+/// A piece that the opponent wins something by capturing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnderDefended {
-    /// The man.
-    pub man: Man,
-    /// With whom the opponent captures him best; of several the first in capture order.
-    pub captor: Man,
+    /// The piece.
+    pub piece: PlacedPiece,
+    /// With whom the opponent captures it best; of several the first in capture order.
+    pub captor: PlacedPiece,
     /// What the opponent gains, in centipawns; more than 0.
     pub gain: i32,
 }
 
 impl Maps<'_> {
-    /// The squares of one side's hanging men: those that the opponent attacks and nobody defends.
+    /// The squares of one side's hanging pieces: those that the opponent attacks and nobody defends.
     ///
-    /// A man attacks or defends here if the [attack table](crate::AttackTable) says so: pinned men
+    /// A piece attacks or defends here if the [attack table](crate::AttackTable) says so: pinned pieces
     /// count, x-rays do not. The king, who cannot be captured, never hangs.
     ///
     /// ```
@@ -48,12 +48,12 @@ impl Maps<'_> {
         (attacked - position.attacked_by(color)).without(position.king(color))
     }
 
-    /// One side's men that are not defended well enough: those that the opponent, were it his turn,
+    /// One side's pieces that are not defended well enough: those that the opponent, were it its turn,
     /// could capture with a gain. They come by rising square.
     ///
     /// The gain is that of the best capture by static exchange evaluation, as
     /// [`see`](crate::Position::see) computes it, with promotion to a queen where a pawn captures on
-    /// the last rank; neither pins nor checks are considered. Hanging men are among them, unless an
+    /// the last rank; neither pins nor checks are considered. Hanging pieces are among them, unless an
     /// x-ray defender makes the capture a bad one. A pawn that can only be captured en passant is
     /// not, and the king never is.
     ///
@@ -71,7 +71,7 @@ impl Maps<'_> {
     /// let position: Position = "3r2k1/8/8/3p4/2N5/1P6/8/6K1 w - - 0 1".parse()?;
     /// let found = position.maps().under_defended(Color::White);
     /// assert_eq!(found.len(), 1); // a pawn for a knight, though the knight is defended
-    /// assert_eq!((found[0].man.square, found[0].captor.square), (Square::C4, Square::D5));
+    /// assert_eq!((found[0].piece.square, found[0].captor.square), (Square::C4, Square::D5));
     /// assert_eq!(found[0].gain, 200);
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
@@ -82,25 +82,25 @@ impl Maps<'_> {
         attacked
             .without(position.king(color))
             .iter()
-            .filter_map(|square| self.best_capture(self.man_on(square)?))
+            .filter_map(|square| self.best_capture(self.piece_on(square)?))
             .collect()
     }
 
-    /// The capture of a man that gains most, if one gains anything.
-    fn best_capture(self, man: Man) -> Option<UnderDefended> {
+    /// The capture of a piece that gains most, if one gains anything.
+    fn best_capture(self, placed: PlacedPiece) -> Option<UnderDefended> {
         let mut best: Option<UnderDefended> = None;
-        for attacker in self.attackers(man.square, !man.piece.color()) {
-            let captor = attacker.man;
+        for attacker in self.attackers(placed.square, !placed.piece.color()) {
+            let captor = attacker.piece;
             let promotes = captor.piece.is_pawn()
-                && man.square.rank() == captor.piece.color().promotion_rank();
+                && placed.square.rank() == captor.piece.color().promotion_rank();
             let gain = self.position.exchange(
                 captor.square,
-                man.square,
-                Some(man.square),
+                placed.square,
+                Some(placed.square),
                 promotes.then_some(Promotion::Queen),
             );
             if gain > best.map_or(0, |best| best.gain) {
-                best = Some(UnderDefended { man, captor, gain });
+                best = Some(UnderDefended { piece: placed, captor, gain });
             }
         }
         best

@@ -10,13 +10,13 @@ use crate::geometry;
 pub struct KingRing {
     /// Where the king stands.
     pub king: Square,
-    /// The squares one step from him: eight, five at the edge, three in a corner.
+    /// The squares one step from it: eight, five at the edge, three in a corner.
     pub squares: Bitboard,
     /// Those of the squares that the opponent attacks.
     pub attacked: Bitboard,
-    /// The men of the opponent that attack one of the squares at least.
+    /// The pieces of the opponent that attack one of the squares at least.
     pub attackers: PieceSet,
-    /// How many attacks there are: for each of the squares the number of the opponent's men that
+    /// How many attacks there are: for each of the squares the number of the opponent's pieces that
     /// attack it, in sum.
     pub attacks: u32,
 }

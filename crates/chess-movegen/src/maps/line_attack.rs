@@ -1,33 +1,33 @@
-//! Sliders that attack two men on one line.
+//! Sliders that attack two pieces on one line.
 
 use chess_core::Color;
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 use crate::Direction;
 
-/// A slider attacks a man, and behind him on the line stands another of the same side.
+/// A slider attacks a piece, and behind it on the line stands another of the same side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LineAttack {
     /// The slider.
-    pub attacker: Man,
-    /// The man that he attacks.
-    pub front: Man,
-    /// The next man on the line, of the same side as the one in front.
-    pub back: Man,
+    pub attacker: PlacedPiece,
+    /// The piece that it attacks.
+    pub front: PlacedPiece,
+    /// The next piece on the line, of the same side as the one in front.
+    pub back: PlacedPiece,
 }
 
 /// What a [`LineAttack`] is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LineAttackKind {
-    /// The man behind is worth more than the one in front, who had better stay. If it is the king,
+    /// The piece behind is worth more than the one in front, who had better stay. If it is the king,
     /// the one in front must: see [`Pin`](super::Pin).
     Pin,
-    /// The man behind is worth no more than the one in front, who will move and leave him.
+    /// The piece behind is worth no more than the one in front, who will move and leave it.
     Skewer,
 }
 
 impl LineAttack {
-    /// A pin or a skewer, by the men's [values](crate::exchange_value).
+    /// A pin or a skewer, by the pieces's [values](crate::piece_value).
     #[must_use]
     pub const fn kind(&self) -> LineAttackKind {
         if self.back.value() > self.front.value() {
@@ -39,8 +39,8 @@ impl LineAttack {
 }
 
 impl<'a> Maps<'a> {
-    /// The pins and skewers that one side's sliders make: each attacks a man of the opponent,
-    /// behind whom the next man on the line is the opponent's too.
+    /// The pins and skewers that one side's sliders make: each attacks a piece of the opponent,
+    /// behind whom the next piece on the line is the opponent's too.
     ///
     /// They come by the slider's label, and clockwise from the line up the board. Whether it pays
     /// to capture either of the two is not asked.
@@ -67,14 +67,14 @@ impl<'a> Maps<'a> {
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
     pub fn line_attacks(self, by: Color) -> impl Iterator<Item = LineAttack> + use<'a> {
-        let ways = move |attacker: Man| {
+        let ways = move |attacker: PlacedPiece| {
             let slid = Direction::ALL.into_iter().filter(move |&way| attacker.slides(way));
             slid.map(move |way| (attacker, way))
         };
-        self.men(by).flat_map(ways).filter_map(move |(attacker, way)| {
-            let mut men = self.men_along(attacker.square, way);
-            let front = men.next().filter(|man| man.piece.color() != by)?;
-            let back = men.next().filter(|man| man.piece.color() != by)?;
+        self.pieces(by).flat_map(ways).filter_map(move |(attacker, way)| {
+            let mut pieces = self.pieces_along(attacker.square, way);
+            let front = pieces.next().filter(|placed| placed.piece.color() != by)?;
+            let back = pieces.next().filter(|placed| placed.piece.color() != by)?;
             Some(LineAttack { attacker, front, back })
         })
     }

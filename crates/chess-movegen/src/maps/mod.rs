@@ -7,9 +7,9 @@ mod checking_move;
 mod exchanges;
 mod king_ring;
 mod line_attack;
-mod man;
 mod mobility;
 mod pin;
+mod placed_piece;
 
 pub use attacker::{AttackNote, Attacker};
 pub use battery::Battery;
@@ -17,9 +17,9 @@ pub use checking_move::CheckingMove;
 pub use exchanges::UnderDefended;
 pub use king_ring::KingRing;
 pub use line_attack::{LineAttack, LineAttackKind};
-pub use man::Man;
 pub use mobility::Mobility;
 pub use pin::Pin;
+pub use placed_piece::PlacedPiece;
 
 use crate::Position;
 
@@ -27,9 +27,9 @@ use crate::Position;
 ///
 /// It is a view, made by [`Position::maps`], which computes nothing until it is asked. Every
 /// question can be asked about either side, whoever is to move. Most answers are read off the
-/// [attack table](crate::AttackTable); what lies behind a man is found by walking on from him. An
-/// answer takes between some ten nanoseconds (direct attackers, hanging men, the king's ring) and
-/// one or two microseconds (x-rays, exchanges, batteries, the mobility of all men).
+/// [attack table](crate::AttackTable); what lies behind a piece is found by walking on from it. An
+/// answer takes between some ten nanoseconds (direct attackers, hanging pieces, the king's ring) and
+/// one or two microseconds (x-rays, exchanges, batteries, the mobility of all pieces).
 ///
 /// ```
 /// use chess_movegen::{Color, Position, Square};
@@ -46,7 +46,7 @@ use crate::Position;
 /// let maps = position.maps();
 ///
 /// let attackers = maps.attackers(Square::E4, Color::Black);
-/// let squares: Vec<Square> = attackers.iter().map(|attacker| attacker.man.square).collect();
+/// let squares: Vec<Square> = attackers.iter().map(|attacker| attacker.piece.square).collect();
 /// assert_eq!(squares, [Square::D5, Square::E7]); // the pawn captures first
 /// assert!(maps.hanging(Color::White).contains(Square::E4));
 /// let pin = maps.pins(Color::White)[0];

@@ -1,32 +1,32 @@
-//! Men that are pinned to their king.
+//! Pieces that are pinned to their king.
 
 use alloc::vec::Vec;
 
 use chess_core::{Bitboard, Color, Piece, Square};
 
-use super::{Man, Maps};
+use super::{Maps, PlacedPiece};
 use crate::{Direction, geometry};
 
-/// A man pinned to his king: he may not leave the line between the king and a slider.
+/// A piece pinned to its king: it may not leave the line between the king and a slider.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pin {
-    /// The man that may not leave the line.
-    pub pinned: Man,
-    /// The slider of the opponent that would attack the king without him.
-    pub pinner: Man,
+    /// The piece that may not leave the line.
+    pub pinned: PlacedPiece,
+    /// The slider of the opponent that would attack the king without it.
+    pub pinner: PlacedPiece,
     /// The king.
     pub king: Square,
-    /// The squares between the king and the slider, the pinned man's among them, and the slider's:
-    /// where the pinned man may go, as far as the pin is concerned.
+    /// The squares between the king and the slider, the pinned piece's among them, and the slider's:
+    /// where the pinned piece may go, as far as the pin is concerned.
     pub ray: Bitboard,
 }
 
 impl Maps<'_> {
-    /// The men of one side that are pinned to their king, clockwise around the king from the line
+    /// The pieces of one side that are pinned to their king, clockwise around the king from the line
     /// up the board.
     ///
-    /// A man is pinned if he is the only one between his king and a slider of the opponent that
-    /// moves along the line. Pins to other men than the king are
+    /// A piece is pinned if it is the only one between its king and a slider of the opponent that
+    /// moves along the line. Pins to other pieces than the king are
     /// [line attacks](Maps::line_attacks).
     ///
     /// ```
@@ -53,21 +53,22 @@ impl Maps<'_> {
         Direction::ALL.into_iter().filter_map(|way| self.pin_along(color, way)).collect()
     }
 
-    /// The pin of this man, if he is pinned.
-    pub(super) fn pin_of(self, man: Man) -> Option<Pin> {
-        if man.piece == Piece::king(man.piece.color()) {
+    /// The pin of this piece, if it is pinned.
+    pub(super) fn pin_of(self, placed: PlacedPiece) -> Option<Pin> {
+        if placed.piece == Piece::king(placed.piece.color()) {
             return None;
         }
-        let color = man.piece.color();
-        let way = geometry::direction(self.position.king(color), man.square)?;
-        self.pin_along(color, way).filter(|pin| pin.pinned == man)
+        let color = placed.piece.color();
+        let way = geometry::direction(self.position.king(color), placed.square)?;
+        self.pin_along(color, way).filter(|pin| pin.pinned == placed)
     }
 
     fn pin_along(self, color: Color, way: Direction) -> Option<Pin> {
         let king = self.position.king(color);
-        let mut men = self.men_along(king, way);
-        let pinned = men.next().filter(|man| man.piece.color() == color)?;
-        let pinner = men.next().filter(|man| man.piece.color() != color && man.slides(way))?;
+        let mut pieces = self.pieces_along(king, way);
+        let pinned = pieces.next().filter(|placed| placed.piece.color() == color)?;
+        let pinner =
+            pieces.next().filter(|placed| placed.piece.color() != color && placed.slides(way))?;
         let ray = geometry::between(king, pinner.square).with(pinner.square);
         Some(Pin { pinned, pinner, king, ray })
     }

@@ -1,7 +1,7 @@
 //! Moves found by operations on sets of squares.
 
 use chess_core::{
-    Bitboard, CastlingRights, Color, Move, PieceType, Promotion, Setup, Square, Wing,
+    Bitboard, CastlingRights, CastlingSide, Color, Move, PieceType, Promotion, Setup, Square,
 };
 
 use super::Generator;
@@ -99,14 +99,14 @@ static LINES: [[Set; 4]; 64] = {
 
 /// What a slider attacks on one line through its square.
 ///
-/// Taking a slider twice from the men on its line borrows from the first man above it, so the
-/// bits that change are the way up to him. The same on the board turned around gives the way
+/// Taking a slider twice from the pieces on its line borrows from the first piece above it, so the
+/// bits that change are the way up to it. The same on the board turned around gives the way
 /// down.
 const fn line_attacks(square: Square, line: Set, occupied: Set) -> Set {
     let slider = set_of(square);
-    let men = occupied & line;
-    let up = men.wrapping_sub(slider << 1);
-    let around = men.reverse_bits().wrapping_sub(slider.reverse_bits() << 1);
+    let pieces = occupied & line;
+    let up = pieces.wrapping_sub(slider << 1);
+    let around = pieces.reverse_bits().wrapping_sub(slider.reverse_bits() << 1);
     (up ^ around.reverse_bits()) & line
 }
 
@@ -141,11 +141,11 @@ const fn kind_of(piece_type: PieceType) -> usize {
 /// A generator that works on sets of squares, eight bytes each.
 ///
 /// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki.
-/// The board is one set for each side and one for each kind of man. Pawns, knights and kings
+/// The board is one set for each side and one for each kind of piece. Pawns, knights and kings
 /// attack by shifts of their whole set; a slider's attacks on a line come from subtracting it from
-/// the men on that line, once as the board is and once turned around (hyperbola quintessence).
+/// the pieces on that line, once as the board is and once turned around (hyperbola quintessence).
 /// Whether a move is legal is found by making it and then, from the king's square, attacking as
-/// each kind of man would: none of the opponent's men of that kind may be among what is attacked.
+/// each kind of piece would: none of the opponent's pieces of that kind may be among what is attacked.
 ///
 /// ```
 /// use chess_core::Setup;
@@ -163,7 +163,7 @@ pub struct Bitboards {
 }
 
 impl Bitboards {
-    fn men(&self, color: Color, kind: usize) -> Set {
+    fn pieces(&self, color: Color, kind: usize) -> Set {
         self.sides[color.index()] & self.kinds[kind]
     }
 
@@ -177,8 +177,8 @@ impl Bitboards {
     }
 
     fn clear(&mut self, set: Set) {
-        for men in self.sides.iter_mut().chain(&mut self.kinds) {
-            *men &= !set;
+        for pieces in self.sides.iter_mut().chain(&mut self.kinds) {
+            *pieces &= !set;
         }
     }
 
@@ -196,7 +196,7 @@ impl Bitboards {
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
         let after = self.make(mv);
-        let king = Bitboard::from_bits(after.men(self.side_to_move, KING)).first();
+        let king = Bitboard::from_bits(after.pieces(self.side_to_move, KING)).first();
         let is_safe = king.is_none_or(|king| !after.is_attacked(king, after.side_to_move));
         if is_safe && !moves.is_full() {
             moves.push(mv);
@@ -227,7 +227,7 @@ impl Bitboards {
 
     fn pawn_moves(&self, moves: &mut MoveList) {
         let us = self.side_to_move;
-        let pawns = self.men(us, PAWN);
+        let pawns = self.pieces(us, PAWN);
         let empty = !self.occupied();
         let targets = self.sides[(!us).index()] | self.en_passant;
         let ahead = forwards(pawns, us);
@@ -245,12 +245,12 @@ impl Bitboards {
 
     fn castlings(&self, king: Square, moves: &mut MoveList) {
         let us = self.side_to_move;
-        for wing in Wing::ALL {
-            let Some(rook) = self.castling_rights.rook_square(us, wing) else { continue };
-            let kings_way = span(king, wing.king_destination(us));
-            let rooks_way = span(rook, wing.rook_destination(us));
+        for castling_side in CastlingSide::ALL {
+            let Some(rook) = self.castling_rights.rook_square(us, castling_side) else { continue };
+            let kings_way = span(king, castling_side.king_destination(us));
+            let rooks_way = span(rook, castling_side.rook_destination(us));
             let others = self.occupied() & !set_of(king) & !set_of(rook);
-            if self.men(us, ROOK) & set_of(rook) != 0
+            if self.pieces(us, ROOK) & set_of(rook) != 0
                 && (kings_way | rooks_way) & others == 0
                 && !Bitboard::from_bits(kings_way).iter().any(|on| self.is_attacked(on, !us))
             {
@@ -271,7 +271,7 @@ impl Generator for Bitboards {
             castling_rights: setup.castling_rights(),
             en_passant: setup.en_passant().map_or(0, set_of),
         };
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             board.put(set_of(square), piece.color(), kind_of(piece.piece_type()));
         }
         board
@@ -315,9 +315,10 @@ impl Generator for Bitboards {
         }
         after.castling_rights = after.castling_rights.without_rook(mv.from()).without_rook(mv.to());
         if kind == KING && to & self.sides[us.index()] != 0 {
-            let wing = if to > from { Wing::KingSide } else { Wing::QueenSide };
-            after.put(set_of(wing.king_destination(us)), us, KING);
-            after.put(set_of(wing.rook_destination(us)), us, ROOK);
+            let castling_side =
+                if to > from { CastlingSide::KingSide } else { CastlingSide::QueenSide };
+            after.put(set_of(castling_side.king_destination(us)), us, KING);
+            after.put(set_of(castling_side.rook_destination(us)), us, ROOK);
             return after;
         }
         after.put(to, us, mv.promotion().map_or(kind, |new| kind_of(new.piece_type())));
@@ -340,10 +341,10 @@ mod tests {
     }
 
     #[test]
-    fn a_slider_attacks_up_to_the_first_man_in_both_directions() {
+    fn a_slider_attacks_up_to_the_first_piece_in_both_directions() {
         use Square::*;
-        let men = [B4, G4, D6, D7, F2, A1];
-        let occupied = men.into_iter().map(set_of).fold(set_of(D4), |a, b| a | b);
+        let pieces = [B4, G4, D6, D7, F2, A1];
+        let occupied = pieces.into_iter().map(set_of).fold(set_of(D4), |a, b| a | b);
         assert!(
             squares(rook_attacks(D4, occupied)).iter().eq([D1, D2, D3, B4, C4, E4, F4, G4, D5, D6])
         );

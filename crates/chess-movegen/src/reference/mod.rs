@@ -9,8 +9,8 @@
 //! | generator | board | legality |
 //! |---|---|---|
 //! | [`RayWalk`] | 64 squares | looks outwards from the king, step by step |
-//! | [`MoveTables`] | 64 squares | asks each man of the opponent whether a list of his leads to the king |
-//! | [`Bitboards`] | sets of squares | intersects sets that start at the king with the opponent's men |
+//! | [`MoveTables`] | 64 squares | asks each piece of the opponent whether a list of its leads to the king |
+//! | [`Bitboards`] | sets of squares | intersects sets that start at the king with the opponent's pieces |
 //!
 //! ```
 //! use chess_core::Setup;
@@ -37,7 +37,7 @@ use crate::MoveList;
 /// A board that knows its legal moves, in whatever way.
 ///
 /// Castling follows Chess960, in which the two sides may start differently; its moves are the
-/// king's onto his own rook.
+/// king's onto its own rook.
 pub trait Generator: Clone + Sized {
     /// The name of the idea, as it stands in a table.
     const NAME: &'static str;
@@ -122,12 +122,12 @@ mod tests {
             &[5, 57, 821, 12_355],
         ),
         (
-            "Chess960, a king that stays and one that goes where his rook stood",
+            "Chess960, a king that stays and one that goes where its rook stood",
             "1rk3r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1",
             &[25, 469, 10_473, 223_997],
         ),
         (
-            "double Chess960, few men",
+            "double Chess960, few pieces",
             "rk2r3/8/8/8/8/8/8/5RKR w HFea - 0 1",
             &[22, 483, 11_132, 257_729],
         ),
@@ -178,13 +178,13 @@ mod tests {
 
     #[test]
     fn setups_that_make_no_sense_do_no_harm() {
-        let no_men = Setup::EMPTY.with_castling_rights(CastlingRights::STANDARD);
-        assert_eq!(moves_of_all(&no_men), [0; 3]);
-        let no_rooks = no_men.clone().with_piece(Square::D4, Some(Piece::WhiteKing));
+        let no_pieces = Setup::EMPTY.with_castling_rights(CastlingRights::STANDARD);
+        assert_eq!(moves_of_all(&no_pieces), [0; 3]);
+        let no_rooks = no_pieces.clone().with_piece(Square::D4, Some(Piece::WhiteKing));
         assert_eq!(moves_of_all(&no_rooks), [8; 3]);
 
         let full_of = |piece| {
-            Square::ALL.into_iter().fold(no_men.clone(), |setup, square| {
+            Square::ALL.into_iter().fold(no_pieces.clone(), |setup, square| {
                 let is_here = square.file().index() % 7 == 0 || square.rank().index() % 7 == 0;
                 setup.with_piece(square, Some(piece).filter(|_| is_here))
             })

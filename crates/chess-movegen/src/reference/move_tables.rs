@@ -1,13 +1,15 @@
-//! Moves looked up in tables of what each man reaches on an empty board.
+//! Moves looked up in tables of what each piece reaches on an empty board.
 
 use core::num::NonZeroU8;
 
-use chess_core::{CastlingRights, Color, Move, Piece, PieceType, Promotion, Setup, Square, Wing};
+use chess_core::{
+    CastlingRights, CastlingSide, Color, Move, Piece, PieceType, Promotion, Setup, Square,
+};
 
 use super::Generator;
 use crate::MoveList;
 
-/// The squares that a man reaches in one direction on an empty board, the nearest first.
+/// The squares that a piece reaches in one direction on an empty board, the nearest first.
 #[derive(Clone, Copy)]
 struct Line {
     squares: [Square; 7],
@@ -35,7 +37,7 @@ impl Line {
     }
 }
 
-/// The directions in which a man attacks from one square, those without a square left out; and for
+/// The directions in which a piece attacks from one square, those without a square left out; and for
 /// each square of the board the number of the line that has it, if one has.
 #[derive(Clone, Copy)]
 struct Reach {
@@ -86,7 +88,7 @@ impl Reach {
     }
 }
 
-/// What a man of some type attacks from each square of the board.
+/// What a piece of some type attacks from each square of the board.
 const fn reach_of(piece_type: PieceType) -> [Reach; 64] {
     let (directions, limit): (&[(i8, i8)], u8) = match piece_type {
         PieceType::WhitePawn => (&[(-1, 1), (1, 1)], 1),
@@ -130,7 +132,7 @@ const fn pushes_of(color: Color) -> [Line; 64] {
     table
 }
 
-/// What each man attacks, by piece and square.
+/// What each piece attacks, by piece and square.
 static REACH: [[Reach; 64]; 16] = {
     let mut tables = [[Reach::NONE; 64]; 16];
     let mut index = 0;
@@ -144,13 +146,13 @@ static REACH: [[Reach; 64]; 16] = {
 
 static PUSHES: [[Line; 64]; 2] = [pushes_of(Color::White), pushes_of(Color::Black)];
 
-/// A generator that looks up where a man could go on an empty board, and stops where he is
+/// A generator that looks up where a piece could go on an empty board, and stops where it is
 /// blocked.
 ///
-/// It follows aberent's (Adam Berent's) articles on writing a chess engine. For each man and each
+/// It follows aberent's (Adam Berent's) articles on writing a chess engine. For each piece and each
 /// square there is a list of squares for each direction with their count, computed once. Whether a
-/// move is legal is found by making it and then asking all men of the opponent, one by one, whether
-/// one of their lists leads to the king and is free up to him.
+/// move is legal is found by making it and then asking all pieces of the opponent, one by one, whether
+/// one of their lists leads to the king and is free up to it.
 ///
 /// ```
 /// use chess_core::Setup;
@@ -161,25 +163,25 @@ static PUSHES: [[Line; 64]; 2] = [pushes_of(Color::White), pushes_of(Color::Blac
 #[derive(Clone, Debug)]
 pub struct MoveTables {
     squares: [Option<Piece>; 64],
-    /// The squares of each side's men, the king's first.
-    men: [[Option<Square>; 16]; 2],
+    /// The squares of each side's pieces, the king's first.
+    pieces: [[Option<Square>; 16]; 2],
     side_to_move: Color,
     castling_rights: CastlingRights,
     en_passant: Option<Square>,
 }
 
 impl MoveTables {
-    fn men_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.men[color.index()].iter().filter_map(|&entry| {
+    fn pieces_of(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.pieces[color.index()].iter().filter_map(|&entry| {
             let square = entry?;
             Some((square, self.squares[square.index()]?))
         })
     }
 
-    /// Puts a man on an empty square; a seventeenth man of a side is not noted in its list.
+    /// Puts a piece on an empty square; a seventeenth piece of a side is not noted in its list.
     fn put(&mut self, square: Square, piece: Piece) {
         self.squares[square.index()] = Some(piece);
-        let [king, others @ ..] = &mut self.men[piece.color().index()];
+        let [king, others @ ..] = &mut self.pieces[piece.color().index()];
         if piece == Piece::king(piece.color()) {
             *king = Some(square);
         } else if let Some(entry) = others.iter_mut().find(|entry| entry.is_none()) {
@@ -190,25 +192,25 @@ impl MoveTables {
     /// Takes whoever stands there off the board.
     fn lift(&mut self, square: Square) {
         if let Some(piece) = self.squares[square.index()].take() {
-            let men = &mut self.men[piece.color().index()];
-            if let Some(entry) = men.iter_mut().find(|entry| **entry == Some(square)) {
+            let pieces = &mut self.pieces[piece.color().index()];
+            if let Some(entry) = pieces.iter_mut().find(|entry| **entry == Some(square)) {
                 *entry = None;
             }
         }
     }
 
-    /// True if some man of a side attacks the square: a line of his leads there and is free.
+    /// True if some piece of a side attacks the square: a line of its leads there and is free.
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.men_of(by).any(|(origin, piece)| {
+        self.pieces_of(by).any(|(origin, piece)| {
             REACH[piece as usize][origin.index()]
                 .way_to(square)
                 .is_some_and(|mut way| way.all(|passed| self.squares[passed.index()].is_none()))
         })
     }
 
-    /// True if the side that has just moved left its king where he can be taken.
+    /// True if the side that has just moved left its king where it can be taken.
     fn can_take_king(&self) -> bool {
-        self.men[(!self.side_to_move).index()][0]
+        self.pieces[(!self.side_to_move).index()][0]
             .is_some_and(|king| self.is_attacked(king, self.side_to_move))
     }
 
@@ -240,7 +242,7 @@ impl MoveTables {
         }
         for &to in captures.lines().iter().flat_map(Line::squares) {
             let takes = match self.squares[to.index()] {
-                Some(man) => man.color() != self.side_to_move,
+                Some(piece) => piece.color() != self.side_to_move,
                 None => self.en_passant == Some(to),
             };
             if takes {
@@ -252,11 +254,11 @@ impl MoveTables {
     fn moves_along(&self, from: Square, reach: &Reach, moves: &mut MoveList) {
         for line in reach.lines() {
             for &to in line.squares() {
-                let man = self.squares[to.index()];
-                if man.is_none_or(|man| man.color() != self.side_to_move) {
+                let piece = self.squares[to.index()];
+                if piece.is_none_or(|piece| piece.color() != self.side_to_move) {
                     self.try_move(Move::new(from, to), moves);
                 }
-                if man.is_some() {
+                if piece.is_some() {
                     break;
                 }
             }
@@ -265,10 +267,12 @@ impl MoveTables {
 
     fn castlings(&self, king: Square, moves: &mut MoveList) {
         let color = self.side_to_move;
-        for wing in Wing::ALL {
-            let Some(rook) = self.castling_rights.rook_square(color, wing) else { continue };
-            let king_end = wing.king_destination(color);
-            let rook_end = wing.rook_destination(color);
+        for castling_side in CastlingSide::ALL {
+            let Some(rook) = self.castling_rights.rook_square(color, castling_side) else {
+                continue;
+            };
+            let king_end = castling_side.king_destination(color);
+            let rook_end = castling_side.rook_destination(color);
             // The ways of king and rook meet or overlap, so together they are all the squares
             // from the first to the last of the four.
             let is_blocked = first_to_last(&[king, rook, king_end, rook_end])
@@ -284,11 +288,12 @@ impl MoveTables {
 
     fn make_castling(&mut self, king: Square, rook: Square) {
         let color = self.side_to_move;
-        let wing = if rook > king { Wing::KingSide } else { Wing::QueenSide };
+        let castling_side =
+            if rook > king { CastlingSide::KingSide } else { CastlingSide::QueenSide };
         self.lift(king);
         self.lift(rook);
-        self.put(wing.king_destination(color), Piece::king(color));
-        self.put(wing.rook_destination(color), Piece::rook(color));
+        self.put(castling_side.king_destination(color), Piece::king(color));
+        self.put(castling_side.rook_destination(color), Piece::rook(color));
     }
 }
 
@@ -305,12 +310,12 @@ impl Generator for MoveTables {
     fn from_setup(setup: &Setup) -> MoveTables {
         let mut board = MoveTables {
             squares: [None; 64],
-            men: [[None; 16]; 2],
+            pieces: [[None; 16]; 2],
             side_to_move: setup.side_to_move(),
             castling_rights: setup.castling_rights(),
             en_passant: setup.en_passant(),
         };
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             board.put(square, piece);
         }
         board
@@ -318,7 +323,7 @@ impl Generator for MoveTables {
 
     fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        for (from, piece) in self.men_of(self.side_to_move) {
+        for (from, piece) in self.pieces_of(self.side_to_move) {
             let reach = &REACH[piece as usize][from.index()];
             if piece == Piece::pawn(self.side_to_move) {
                 self.pawn_moves(from, reach, &mut moves);
@@ -375,7 +380,7 @@ impl Generator for MoveTables {
 mod tests {
     use super::*;
 
-    const MEN: [Piece; 7] = [
+    const PIECES: [Piece; 7] = [
         Piece::WhitePawn,
         Piece::BlackPawn,
         Piece::WhiteKnight,
@@ -390,12 +395,12 @@ mod tests {
     }
 
     #[test]
-    fn the_tables_count_what_a_man_reaches_on_an_empty_board() {
-        let counts = |square| MEN.map(|piece| reached(piece, square));
+    fn the_tables_count_what_a_piece_reaches_on_an_empty_board() {
+        let counts = |square| PIECES.map(|piece| reached(piece, square));
         assert_eq!(counts(Square::A1), [1, 0, 2, 3, 7, 14, 21]);
         assert_eq!(counts(Square::D4), [2, 2, 8, 8, 13, 14, 27]);
         assert_eq!(counts(Square::H5), [1, 1, 4, 5, 7, 14, 21]);
-        let everywhere = MEN.map(|piece| {
+        let everywhere = PIECES.map(|piece| {
             Square::ALL.into_iter().map(|square| reached(piece, square)).sum::<usize>()
         });
         assert_eq!(everywhere, [98, 98, 336, 420, 560, 896, 1456]);

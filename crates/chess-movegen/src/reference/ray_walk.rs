@@ -1,6 +1,8 @@
 //! Moves found by walking over a board of 64 squares.
 
-use chess_core::{CastlingRights, Color, Move, Piece, PieceType, Promotion, Setup, Square, Wing};
+use chess_core::{
+    CastlingRights, CastlingSide, Color, Move, Piece, PieceType, Promotion, Setup, Square,
+};
 
 use super::Generator;
 use crate::MoveList;
@@ -15,12 +17,12 @@ const KNIGHT_LEAPS: [Step; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// A generator that walks: a slider steps square by square until it leaves the board or meets a
-/// man.
+/// piece.
 ///
 /// It follows P. Deshpande's articles on writing a chess engine. The board is an array of 64
 /// squares, each with the piece that stands on it. Whether a move is legal is found by making it
-/// and then walking outwards from the king: the first man met in each direction attacks him or
-/// shields him.
+/// and then walking outwards from the king: the first piece met in each direction attacks it or
+/// shields it.
 ///
 /// ```
 /// use chess_core::{Setup, Square};
@@ -63,7 +65,7 @@ impl RayWalk {
         self.at(square).is_some_and(|piece| piece.color() != self.side_to_move)
     }
 
-    /// True if a man of that side attacks the square.
+    /// True if a piece of that side attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         let knight = Piece::new(by, PieceType::Knight);
         KNIGHT_LEAPS
@@ -73,7 +75,7 @@ impl RayWalk {
             || STEPS.iter().any(|&step| self.is_attacked_along(step, square, by))
     }
 
-    /// True if the first man met on the way from the square is of that side and moves this way.
+    /// True if the first piece met on the way from the square is of that side and moves this way.
     fn is_attacked_along(&self, step: Step, square: Square, by: Color) -> bool {
         let (files, ranks) = step;
         let is_diagonal = files != 0 && ranks != 0;
@@ -170,10 +172,10 @@ impl RayWalk {
 
     fn add_castlings(&self, king: Square, moves: &mut MoveList) {
         let us = self.side_to_move;
-        for wing in Wing::ALL {
-            let Some(rook) = self.castling_rights.rook_square(us, wing) else { continue };
-            let kings_way = way(king, wing.king_destination(us));
-            let rooks_way = way(rook, wing.rook_destination(us));
+        for castling_side in CastlingSide::ALL {
+            let Some(rook) = self.castling_rights.rook_square(us, castling_side) else { continue };
+            let kings_way = way(king, castling_side.king_destination(us));
+            let rooks_way = way(rook, castling_side.rook_destination(us));
             let is_free =
                 |&square: &Square| square == king || square == rook || self.at(square).is_none();
             if self.at(rook) == Some(Piece::rook(us))
@@ -203,7 +205,7 @@ impl Generator for RayWalk {
             castling_rights: setup.castling_rights(),
             en_passant: setup.en_passant(),
         };
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             walk.put(square, Some(piece));
             if piece.piece_type() == PieceType::King {
                 walk.kings[piece.color().index()] = Some(square);
@@ -247,11 +249,13 @@ impl Generator for RayWalk {
         match piece.piece_type() {
             PieceType::King => {
                 after.castling_rights = after.castling_rights.without_side(us);
-                let wing = Wing::of(from.file(), to.file()).filter(|_| self.is_own(to));
-                let king = wing.map_or(to, |wing| wing.king_destination(us));
-                if let Some(wing) = wing {
+                let castling_side =
+                    CastlingSide::of(from.file(), to.file()).filter(|_| self.is_own(to));
+                let king =
+                    castling_side.map_or(to, |castling_side| castling_side.king_destination(us));
+                if let Some(castling_side) = castling_side {
                     after.put(to, None);
-                    after.put(wing.rook_destination(us), Some(Piece::rook(us)));
+                    after.put(castling_side.rook_destination(us), Some(Piece::rook(us)));
                 }
                 after.put(king, Some(piece));
                 after.kings[us.index()] = Some(king);

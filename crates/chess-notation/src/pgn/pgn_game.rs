@@ -138,7 +138,9 @@ fn needs_chess960(start: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let is_away = start.king(color) != Square::new(File::E, color.back_rank());
         rights.has_any(color) && is_away
-    }) || rights.iter().any(|(color, wing, file)| standard.rook_file(color, wing) != Some(file))
+    }) || rights
+        .iter()
+        .any(|(color, castling_side, file)| standard.rook_file(color, castling_side) != Some(file))
 }
 
 /// A game from the initial position.

@@ -9,7 +9,7 @@ use chess_movegen::{IllegalReason, Position};
 ///
 /// Counted from the lowest bit, there are three bits for each of the file and the rank of the
 /// destination and the file and the rank of the origin, and then what a pawn becomes: 1 a knight,
-/// 2 a bishop, 3 a rook, 4 a queen, 0 nothing. Castling is the king taking his own rook, as in
+/// 2 a bishop, 3 a rook, 4 a queen, 0 nothing. Castling is the king taking its own rook, as in
 /// [`Move`].
 ///
 /// ```
@@ -105,7 +105,7 @@ pub enum DecodeError {
     },
     /// The bits for what a pawn becomes say something else than nothing, knight, bishop, rook or
     /// queen.
-    #[error("{code} is no number of a man that a pawn can become")]
+    #[error("{code} is no number of a piece that a pawn can become")]
     Promotion {
         /// What they say, from 5 to 15.
         code: u8,

@@ -75,7 +75,7 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 /// - castling as `0-0` or `o-o`;
 /// - with figurines, of either colour: `♘f3`; with a letter for the pawn: `Pe4`;
 /// - with the number of the move in front: `1.e4`, `12... Nf6`;
-/// - with a small letter for a man: `nf3`. A `b` is the b-file, and a bishop only if no pawn can
+/// - with a small letter for a piece: `nf3`. A `b` is the b-file, and a bishop only if no pawn can
 ///   move so.
 ///
 /// ```
@@ -148,7 +148,7 @@ pub(crate) fn plain_move(position: &Position, text: &[u8]) -> Option<Move> {
 /// let error = san::parse_strict(&position, "nf3").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "column 1: a man (K, Q, R, B or N), a file from a to h, or castling (O-O) is expected, not 'n'"
+///     "column 1: a piece (K, Q, R, B or N), a file from a to h, or castling (O-O) is expected, not 'n'"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,8 +1,8 @@
 //! The texts that programs write, read at full speed.
 
-use chess_core::{File, PieceType, Promotion, Rank, Square, Wing};
+use chess_core::{CastlingSide, File, PieceType, Promotion, Rank, Square};
 
-use super::value::{Action, CheckSign, ManMove, Mover, Praise, San, Signs};
+use super::value::{Action, CheckSign, Mover, PieceMove, Praise, San, Signs};
 
 /// What a text says that is written by the PGN standard, but for a sign of praise or blame that may
 /// stand behind it; `None` for any other text, which is for `syntax` to judge.
@@ -46,11 +46,11 @@ fn split_praise(text: &[u8]) -> Option<(&[u8], Signs)> {
 /// in no order that a processor could learn.
 #[inline]
 fn action(body: &[u8]) -> Option<Action> {
-    let (man_move, promotion) = match body {
-        [rest @ .., b'=', new] => (rest, Some(new_man(*new)?)),
+    let (piece_move, promotion) = match body {
+        [rest @ .., b'=', new] => (rest, Some(new_piece(*new)?)),
         _ => (body, None),
     };
-    let [front @ .., file, rank] = man_move else { return None };
+    let [front @ .., file, rank] = piece_move else { return None };
     let Some(to) = square(*file, *rank) else { return castling(body) };
     let mover = front.first().map_or(Mover::Pawn, |&letter| MOVERS[usize::from(letter)]);
     let is_named = mover != Mover::Pawn;
@@ -69,14 +69,14 @@ fn action(body: &[u8]) -> Option<Action> {
     if promotion.is_some() && is_named {
         return None;
     }
-    Some(Action::Move(ManMove { mover, file, rank, captures, to, promotion }))
+    Some(Action::Move(PieceMove { mover, file, rank, captures, to, promotion }))
 }
 
 #[cold]
 fn castling(body: &[u8]) -> Option<Action> {
     match body {
-        b"O-O" => Some(Action::Castling(Wing::KingSide)),
-        b"O-O-O" => Some(Action::Castling(Wing::QueenSide)),
+        b"O-O" => Some(Action::Castling(CastlingSide::KingSide)),
+        b"O-O-O" => Some(Action::Castling(CastlingSide::QueenSide)),
         _ => None,
     }
 }
@@ -120,7 +120,7 @@ fn file_or_rank(byte: u8) -> Option<(Option<File>, Option<Rank>)> {
 }
 
 #[inline]
-fn new_man(byte: u8) -> Option<Promotion> {
+fn new_piece(byte: u8) -> Option<Promotion> {
     match byte {
         b'Q' => Some(Promotion::Queen),
         b'R' => Some(Promotion::Rook),

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use chess_core::{Color, File, Move, Piece, PieceType, Promotion, Square, Wing};
+use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Square};
 use chess_movegen::{IllegalReason, Position};
 
-use super::value::{Action, ManMove, Mover, San};
+use super::value::{Action, Mover, PieceMove, San};
 use crate::{MoveTextError, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
@@ -14,8 +14,8 @@ use crate::{MoveTextError, coordinates};
 pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let us = position.side_to_move();
     let said = match &said.action {
-        Action::Castling(wing) => {
-            let rook = position.castling_rights().rook_square(us, *wing)?;
+        Action::Castling(castling_side) => {
+            let rook = position.castling_rights().rook_square(us, *castling_side)?;
             let castling = Move::new(position.king(us), rook)?;
             return position.is_legal(castling).then_some(castling);
         }
@@ -51,13 +51,13 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
 
 /// True for a pawn's move that is no capture as far as the text tells.
 #[inline]
-fn stays_on_file(said: &ManMove) -> bool {
+fn stays_on_file(said: &PieceMove) -> bool {
     !said.captures && said.file.is_none_or(|file| file == said.to.file())
 }
 
-/// True if the man on this square could be meant.
+/// True if the piece on this square could be meant.
 #[inline]
-fn is_like(said: &ManMove, from: Square) -> bool {
+fn is_like(said: &PieceMove, from: Square) -> bool {
     said.file.is_none_or(|file| from.file() == file)
         && said.rank.is_none_or(|rank| from.rank() == rank)
 }
@@ -79,25 +79,25 @@ fn pushed_from(position: &Position, us: Color, to: Square) -> Option<Square> {
 #[cold]
 pub(super) fn slow(position: &Position, said: &San) -> Result<Move, MoveTextError> {
     let said = match &said.action {
-        Action::Castling(wing) => return castling(position, *wing),
+        Action::Castling(castling_side) => return castling(position, *castling_side),
         Action::Move(said) => said,
     };
-    let error = match man_move(position, said) {
+    let error = match piece_move(position, said) {
         Err(error) => error,
         found => return found,
     };
     let Some(by_bishop) = as_bishop(said).filter(|_| error.choices().is_empty()) else {
         return Err(error);
     };
-    man_move(position, &by_bishop)
+    piece_move(position, &by_bishop)
         .map_err(|bishop_error| if is_no_pawn_move(&error) { bishop_error } else { error })
 }
 
 /// The bishop's move for which a text with a small letter may be meant: that of `bxc3`.
-fn as_bishop(said: &ManMove) -> Option<ManMove> {
+fn as_bishop(said: &PieceMove) -> Option<PieceMove> {
     let begins_with_b =
         said.mover == Mover::Pawn && said.file == Some(File::B) && said.rank.is_none();
-    (begins_with_b && said.promotion.is_none()).then_some(ManMove {
+    (begins_with_b && said.promotion.is_none()).then_some(PieceMove {
         mover: Mover::Named(PieceType::Bishop),
         file: None,
         ..*said
@@ -108,25 +108,25 @@ fn as_bishop(said: &ManMove) -> Option<ManMove> {
 fn is_no_pawn_move(error: &MoveTextError) -> bool {
     matches!(
         error,
-        MoveTextError::NoSuchMan { .. }
+        MoveTextError::NoSuchPiece { .. }
             | MoveTextError::Illegal { reason: IllegalReason::NotHowItMoves { .. }, .. }
     )
 }
 
-fn castling(position: &Position, wing: Wing) -> Result<Move, MoveTextError> {
+fn castling(position: &Position, castling_side: CastlingSide) -> Result<Move, MoveTextError> {
     let us = position.side_to_move();
     let mv = position
         .castling_rights()
-        .rook_square(us, wing)
+        .rook_square(us, castling_side)
         .and_then(|rook| Move::new(position.king(us), rook))
-        .ok_or(MoveTextError::NoCastlingRight { color: us, wing })?;
+        .ok_or(MoveTextError::NoCastlingRight { color: us, castling_side })?;
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
         Err(reason) => Err(MoveTextError::Illegal { mv, reason }),
     }
 }
 
-fn man_move(position: &Position, said: &ManMove) -> Result<Move, MoveTextError> {
+fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {
     let piece_type = match (said.mover, said.file, said.rank) {
         (Mover::Named(piece_type), _, _) => piece_type,
         (Mover::Anybody, Some(file), Some(rank)) => {
@@ -144,14 +144,14 @@ fn man_move(position: &Position, said: &ManMove) -> Result<Move, MoveTextError> 
 /// The legal move that fits, if there is exactly one.
 fn only_move(
     position: &Position,
-    said: &ManMove,
+    said: &PieceMove,
     piece_type: PieceType,
 ) -> Result<Move, MoveTextError> {
     let us = position.side_to_move();
     let to = said.to;
     let misses_promotion =
         piece_type.is_pawn() && to.rank() == us.promotion_rank() && said.promotion.is_none();
-    // Which man is meant does not hang on what he becomes.
+    // Which piece is meant does not hang on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
     let moves: Vec<Move> = origins(position, said, piece_type)?
@@ -168,10 +168,10 @@ fn only_move(
     }
 }
 
-/// Where the men stand that could be meant, one at least.
+/// Where the pieces stand that could be meant, one at least.
 fn origins(
     position: &Position,
-    said: &ManMove,
+    said: &PieceMove,
     piece_type: PieceType,
 ) -> Result<Vec<Square>, MoveTextError> {
     let us = position.side_to_move();
@@ -179,24 +179,24 @@ fn origins(
     let stays = piece_type.is_pawn() && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
     let squares: Vec<Square> = position
-        .men_of_type(us, piece_type)
+        .type_set(us, piece_type)
         .iter()
         .filter_map(|id| position.piece_list().square(id))
-        .filter(|&square| is_like(&ManMove { file, ..*said }, square))
+        .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
     match Piece::new(us, piece_type) {
         Some(piece) if squares.is_empty() => {
-            Err(MoveTextError::NoSuchMan { piece, file, rank: said.rank })
+            Err(MoveTextError::NoSuchPiece { piece, file, rank: said.rank })
         }
         _ => Ok(squares),
     }
 }
 
-/// Why the man cannot make this move, if he cannot. In SAN castling is not a move of the king to
-/// his rook's square.
+/// Why the piece cannot make this move, if it cannot. In SAN castling is not a move of the king to
+/// its rook's square.
 fn why_illegal(position: &Position, mv: Move) -> Option<IllegalReason> {
     match (position.is_castling(mv), position.piece_at(mv.to())) {
-        (Some(_), Some(piece)) => Some(IllegalReason::OwnManThere { piece, square: mv.to() }),
+        (Some(_), Some(piece)) => Some(IllegalReason::OwnPieceThere { piece, square: mv.to() }),
         _ => position.check_legality(mv).err(),
     }
 }
@@ -224,8 +224,8 @@ fn best_explanation(
     }
 }
 
-/// How far a move is from being legal: a man who comes to the square but for his king is meant
-/// rather than one with others in his way, and he rather than one who never moves so.
+/// How far a move is from being legal: a piece that comes to the square but for its king is meant
+/// rather than one with others in its way, and it rather than one who never moves so.
 fn farness(reason: &IllegalReason) -> u8 {
     use IllegalReason as R;
     match reason {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use chess_core::{File, PieceType, Promotion, Rank, Square};
 
 use super::syntax::{castling, check_sign, no_destination, square};
-use super::value::{Action, ManMove, Mover, San, Signs};
+use super::value::{Action, Mover, PieceMove, San, Signs};
 use crate::cursor::Cursor;
 use crate::{Expected, MoveTextError};
 
@@ -15,7 +15,7 @@ pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
     let action = if cursor.take_any("O").is_some() {
         Action::Castling(castling(&mut cursor, "O")?)
     } else {
-        Action::Move(match cursor.take(named_man) {
+        Action::Move(match cursor.take(named_piece) {
             Some(piece_type) => move_of_named(&mut cursor, piece_type)?,
             None => pawn_move(&mut cursor)?,
         })
@@ -25,7 +25,10 @@ pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
     Ok(San { action, signs: Signs { check, praise: None } })
 }
 
-fn move_of_named(cursor: &mut Cursor<'_>, piece_type: PieceType) -> Result<ManMove, MoveTextError> {
+fn move_of_named(
+    cursor: &mut Cursor<'_>,
+    piece_type: PieceType,
+) -> Result<PieceMove, MoveTextError> {
     let file = cursor.take(File::from_letter);
     let rank = cursor.take(Rank::from_letter);
     let captures = cursor.take_any("x").is_some();
@@ -36,11 +39,11 @@ fn move_of_named(cursor: &mut Cursor<'_>, piece_type: PieceType) -> Result<ManMo
         (None, file, _) => return Err(no_destination(cursor, file.is_some() && !captures)),
     };
     let mover = Mover::Named(piece_type);
-    Ok(ManMove { mover, file, rank, captures, to, promotion: None })
+    Ok(PieceMove { mover, file, rank, captures, to, promotion: None })
 }
 
-fn pawn_move(cursor: &mut Cursor<'_>) -> Result<ManMove, MoveTextError> {
-    let first = cursor.require(Expected::ManOrFile, File::from_letter)?;
+fn pawn_move(cursor: &mut Cursor<'_>) -> Result<PieceMove, MoveTextError> {
+    let first = cursor.require(Expected::PieceOrFile, File::from_letter)?;
     let captures = cursor.take_any("x").is_some();
     let (from, file) = if captures {
         (Some(first), cursor.require(Expected::File, File::from_letter)?)
@@ -49,19 +52,19 @@ fn pawn_move(cursor: &mut Cursor<'_>) -> Result<ManMove, MoveTextError> {
     };
     let rank = cursor.require(Expected::Rank, Rank::from_letter)?;
     let promotion = match cursor.take_any("=") {
-        Some(_) => Some(cursor.require(Expected::Promotion, new_man)?),
+        Some(_) => Some(cursor.require(Expected::Promotion, new_piece)?),
         None => None,
     };
     let to = Square::new(file, rank);
-    Ok(ManMove { mover: Mover::Pawn, file: from, rank: None, captures, to, promotion })
+    Ok(PieceMove { mover: Mover::Pawn, file: from, rank: None, captures, to, promotion })
 }
 
-fn named_man(letter: char) -> Option<PieceType> {
+fn named_piece(letter: char) -> Option<PieceType> {
     PieceType::ALL
         .into_iter()
         .find(|piece_type| !piece_type.is_pawn() && piece_type.letter() == letter)
 }
 
-fn new_man(letter: char) -> Option<Promotion> {
+fn new_piece(letter: char) -> Option<Promotion> {
     Promotion::from_letter(letter).filter(|_| letter.is_ascii_uppercase())
 }

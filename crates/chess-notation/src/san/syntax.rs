@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use chess_core::{File, Piece, Promotion, Rank, Square, Wing};
+use chess_core::{CastlingSide, File, Piece, Promotion, Rank, Square};
 
-use super::value::{Action, CheckSign, ManMove, Mover, Praise, San, Signs};
+use super::value::{Action, CheckSign, Mover, PieceMove, Praise, San, Signs};
 use crate::cursor::Cursor;
 use crate::{Expected, MoveTextError};
 
@@ -51,7 +51,7 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
     let action = if cursor.take_any(CASTLING_LETTERS).is_some() {
         Action::Castling(castling(&mut cursor, CASTLING_LETTERS)?)
     } else {
-        let said = move_of_man(&mut cursor, small_b)?;
+        let said = move_of_piece(&mut cursor, small_b)?;
         if matches!(said.mover, Mover::Pawn | Mover::Anybody) {
             skip_en_passant(&mut cursor);
         }
@@ -63,27 +63,30 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
 }
 
 /// What follows the first letter of castling.
-pub(super) fn castling(cursor: &mut Cursor<'_>, letters: &str) -> Result<Wing, MoveTextError> {
+pub(super) fn castling(
+    cursor: &mut Cursor<'_>,
+    letters: &str,
+) -> Result<CastlingSide, MoveTextError> {
     let one_of = |characters: &str, character: char| characters.contains(character).then_some(());
     cursor.require(Expected::Hyphen, |character| one_of("-", character))?;
     cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
     if cursor.take_any("-").is_none() {
-        return Ok(Wing::KingSide);
+        return Ok(CastlingSide::KingSide);
     }
     cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
-    Ok(Wing::QueenSide)
+    Ok(CastlingSide::QueenSide)
 }
 
-fn move_of_man(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<ManMove, MoveTextError> {
-    let man = cursor.take(|character| match (character, small_b) {
+fn move_of_piece(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<PieceMove, MoveTextError> {
+    let piece = cursor.take(|character| match (character, small_b) {
         ('b', SmallB::File) => None,
         _ => mover(character),
     });
     let begins_well = |character: char| {
         File::from_letter(character).is_some() || CAPTURE_SIGNS.contains(character)
     };
-    if man.is_none() && !cursor.peek().is_some_and(begins_well) {
-        return Err(cursor.error(Expected::ManOrFile));
+    if piece.is_none() && !cursor.peek().is_some_and(begins_well) {
+        return Err(cursor.error(Expected::PieceOrFile));
     }
 
     // The first square is the origin, or a part of it, if a second one follows.
@@ -102,15 +105,15 @@ fn move_of_man(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<ManMove, Move
         (None, _) => return Err(no_destination(cursor, file.is_some() && !is_separated)),
     };
     let promotion = promotion(cursor)?;
-    let mover = match (man, file, rank) {
-        (Some(man), _, _) => man,
+    let mover = match (piece, file, rank) {
+        (Some(piece), _, _) => piece,
         (None, Some(file), Some(rank)) if Square::new(file, rank) == to => {
             return Err(before_destination.error(Expected::OtherSquare));
         }
         (None, Some(_), Some(_)) => Mover::Anybody,
         (None, _, _) => Mover::Pawn,
     };
-    Ok(ManMove { mover, file, rank, captures, to, promotion })
+    Ok(PieceMove { mover, file, rank, captures, to, promotion })
 }
 
 /// Takes a whole square or nothing.
@@ -125,7 +128,7 @@ pub(super) fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
 /// True before a file that is neither what a pawn becomes nor the words for en passant: before the
 /// second `e` of `e2e9`.
 fn begins_second_square(cursor: &mut Cursor<'_>) -> bool {
-    let is_file = |next: char| File::from_letter(next).is_some() && new_man(next).is_none();
+    let is_file = |next: char| File::from_letter(next).is_some() && new_piece(next).is_none();
     let mut ahead = cursor.clone();
     cursor.peek().is_some_and(is_file) && !skip_en_passant(&mut ahead)
 }
@@ -141,7 +144,7 @@ pub(super) fn no_destination(cursor: &mut Cursor<'_>, file_is_open: bool) -> Mov
 /// What a pawn becomes, as `=Q`, `/Q`, `(Q)` or `Q`.
 fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError> {
     let sign = cursor.take_any("=/(");
-    let promotion = cursor.take(new_man);
+    let promotion = cursor.take(new_piece);
     if sign.is_some() && promotion.is_none() {
         return Err(cursor.error(Expected::Promotion));
     }
@@ -151,7 +154,7 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError
     Ok(promotion)
 }
 
-fn new_man(character: char) -> Option<Promotion> {
+fn new_piece(character: char) -> Option<Promotion> {
     match mover(character)? {
         Mover::Named(piece_type) => {
             Promotion::ALL.into_iter().find(|promotion| promotion.piece_type() == piece_type)
@@ -198,7 +201,7 @@ pub(super) fn check_sign(character: char) -> Option<CheckSign> {
     }
 }
 
-/// The man that a letter, capital or small, or a figurine of either colour names.
+/// The piece that a letter, capital or small, or a figurine of either colour names.
 fn mover(character: char) -> Option<Mover> {
     let piece = Piece::ALL
         .into_iter()

@@ -4,14 +4,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use arrayvec::ArrayString;
-use chess_core::{Color, File, Move, PieceType, Promotion, Rank, Square, Wing};
+use chess_core::{CastlingSide, Color, File, Move, PieceType, Promotion, Rank, Square};
 use chess_movegen::Position;
 
 use super::{quick_syntax, resolve, strict_syntax, syntax};
 use crate::MoveTextError;
 use crate::move_text::write_square;
 
-/// What a text in SAN says, whatever the position: the man and where he goes, or castling, with the
+/// What a text in SAN says, whatever the position: the piece and where it goes, or castling, with the
 /// signs behind.
 ///
 /// It takes twelve bytes and no memory of its own. What it means is a matter of the position:
@@ -43,25 +43,25 @@ pub struct San {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Action {
-    /// The king castles on this wing.
-    Castling(Wing),
-    /// A man moves.
-    Move(ManMove),
+    /// The king castles on this castling side.
+    Castling(CastlingSide),
+    /// A piece moves.
+    Move(PieceMove),
 }
 
-/// A man's move as far as the text tells.
+/// A piece's move as far as the text tells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct ManMove {
+pub(super) struct PieceMove {
     pub(super) mover: Mover,
-    /// The file of his origin.
+    /// The file of its origin.
     pub(super) file: Option<File>,
-    /// The rank of his origin.
+    /// The rank of its origin.
     pub(super) rank: Option<Rank>,
     /// True if there is a sign of capture.
     pub(super) captures: bool,
-    /// Where he goes.
+    /// Where it goes.
     pub(super) to: Square,
-    /// What he becomes.
+    /// What it becomes.
     pub(super) promotion: Option<Promotion>,
 }
 
@@ -70,7 +70,7 @@ pub(super) struct ManMove {
 pub(super) enum Mover {
     /// A pawn of the side to move.
     Pawn,
-    /// A man that a letter names, no pawn.
+    /// A piece that a letter names, no pawn.
     Named(PieceType),
     /// Whoever stands on the origin, which is a whole square, and not the destination.
     Anybody,
@@ -190,24 +190,26 @@ impl San {
         }
     }
 
-    /// The wing, if it is castling.
+    /// The castling side, if it is castling.
     #[must_use]
-    pub const fn castling(&self) -> Option<Wing> {
+    pub const fn castling(&self) -> Option<CastlingSide> {
         match self.action {
-            Action::Castling(wing) => Some(wing),
+            Action::Castling(castling_side) => Some(castling_side),
             Action::Move(_) => None,
         }
     }
 
-    /// How the man moves, for the side whose move it is: the king in castling, a pawn where no
+    /// How the piece moves, for the side whose move it is: the king in castling, a pawn where no
     /// letter stands. `None` if the text gives two squares and leaves open who stands on the first.
     #[must_use]
     pub const fn piece_type(&self, side_to_move: Color) -> Option<PieceType> {
         match self.action {
             Action::Castling(_) => Some(PieceType::King),
-            Action::Move(ManMove { mover: Mover::Pawn, .. }) => Some(PieceType::pawn(side_to_move)),
-            Action::Move(ManMove { mover: Mover::Named(piece_type), .. }) => Some(piece_type),
-            Action::Move(ManMove { mover: Mover::Anybody, .. }) => None,
+            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => {
+                Some(PieceType::pawn(side_to_move))
+            }
+            Action::Move(PieceMove { mover: Mover::Named(piece_type), .. }) => Some(piece_type),
+            Action::Move(PieceMove { mover: Mover::Anybody, .. }) => None,
         }
     }
 
@@ -229,7 +231,7 @@ impl San {
         }
     }
 
-    /// Where the man goes; `None` for castling.
+    /// Where the piece goes; `None` for castling.
     #[must_use]
     pub const fn to(&self) -> Option<Square> {
         match self.action {
@@ -250,7 +252,7 @@ impl San {
     /// True if there is a sign of capture.
     #[must_use]
     pub const fn is_capture(&self) -> bool {
-        matches!(self.action, Action::Move(ManMove { captures: true, .. }))
+        matches!(self.action, Action::Move(PieceMove { captures: true, .. }))
     }
 
     /// The sign of check or mate.
@@ -278,8 +280,8 @@ impl San {
     /// Writes the text, without any formatting.
     pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         match &self.action {
-            Action::Castling(Wing::KingSide) => out.write_str("O-O")?,
-            Action::Castling(Wing::QueenSide) => out.write_str("O-O-O")?,
+            Action::Castling(CastlingSide::KingSide) => out.write_str("O-O")?,
+            Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
             Action::Move(said) => {
                 match said.mover {
                     Mover::Named(piece_type) => out.write_char(piece_type.letter())?,

@@ -3,7 +3,7 @@
 use chess_core::{File, Move, PieceId, PieceType, Rank};
 use chess_movegen::Position;
 
-use super::value::{Action, CheckSign, ManMove, Mover, San, Signs};
+use super::value::{Action, CheckSign, Mover, PieceMove, San, Signs};
 
 /// What the text of a legal move says; `None` for a move that is not legal.
 pub(super) fn san(position: &Position, mv: Move) -> Option<San> {
@@ -11,8 +11,8 @@ pub(super) fn san(position: &Position, mv: Move) -> Option<San> {
         return None;
     }
     let action = match position.is_castling(mv) {
-        Some(wing) => Action::Castling(wing),
-        None => Action::Move(man_move(position, mv)?),
+        Some(castling_side) => Action::Castling(castling_side),
+        None => Action::Move(piece_move(position, mv)?),
     };
     Some(San { action, signs: Signs { check: check_sign(position, mv), praise: None } })
 }
@@ -41,7 +41,7 @@ fn king_can_step(position: &Position) -> bool {
     position.attacks_of(PieceId::king(us)).into_iter().any(can_step)
 }
 
-fn man_move(position: &Position, mv: Move) -> Option<ManMove> {
+fn piece_move(position: &Position, mv: Move) -> Option<PieceMove> {
     let piece_type = position.piece_at(mv.from())?.piece_type();
     let captures = position.is_capture(mv);
     let (mover, (file, rank)) = if piece_type.is_pawn() {
@@ -49,10 +49,10 @@ fn man_move(position: &Position, mv: Move) -> Option<ManMove> {
     } else {
         (Mover::Named(piece_type), origin(position, mv, piece_type))
     };
-    Some(ManMove { mover, file, rank, captures, to: mv.to(), promotion: mv.promotion() })
+    Some(PieceMove { mover, file, rank, captures, to: mv.to(), promotion: mv.promotion() })
 }
 
-/// As much of the origin of a man other than a pawn as tells him apart from others that could make
+/// As much of the origin of a piece other than a pawn as tells it apart from others that could make
 /// a legal move to the same square: the file if that will do, else the rank, else both.
 fn origin(position: &Position, mv: Move, piece_type: PieceType) -> (Option<File>, Option<Rank>) {
     let us = position.side_to_move();

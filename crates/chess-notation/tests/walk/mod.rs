@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use chess_core::{CastlingRights, Color, File, Piece, PieceType, Setup, Square, Wing};
+use chess_core::{CastlingRights, CastlingSide, Color, File, Piece, PieceType, Setup, Square};
 use chess_movegen::Position;
 
 /// A small generator of numbers that look random (xorshift by G. Marsaglia, 2003).
@@ -29,7 +29,7 @@ fn back_rank(numbers: &mut Numbers) -> [PieceType; 8] {
         rank[free[numbers.below(free.len())]] = Some(piece_type);
     }
     let mut rest = [PieceType::Rook, PieceType::King, PieceType::Rook].into_iter();
-    rank.map(|man| man.or_else(|| rest.next()).unwrap())
+    rank.map(|piece| piece.or_else(|| rest.next()).unwrap())
 }
 
 /// A start of double Chess960: each side's back rank is its own.
@@ -38,22 +38,26 @@ pub(crate) fn chess960_start(numbers: &mut Numbers) -> Position {
     let mut rights = CastlingRights::NONE;
     for color in Color::ALL {
         let rank = back_rank(numbers);
-        let king = rank.iter().position(|&man| man == PieceType::King).unwrap();
-        for (file, man) in File::ALL.into_iter().zip(rank) {
-            let piece = Piece::new(color, man);
+        let king = rank.iter().position(|&piece| piece == PieceType::King).unwrap();
+        for (file, piece_type) in File::ALL.into_iter().zip(rank) {
+            let piece = Piece::new(color, piece_type);
             setup = setup
                 .with_piece(Square::new(file, color.back_rank()), piece)
                 .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
-            if man == PieceType::Rook {
-                let wing = if file.index() > king { Wing::KingSide } else { Wing::QueenSide };
-                rights = rights.with(color, wing, file);
+            if piece_type == PieceType::Rook {
+                let castling_side = if file.index() > king {
+                    CastlingSide::KingSide
+                } else {
+                    CastlingSide::QueenSide
+                };
+                rights = rights.with(color, castling_side, file);
             }
         }
     }
     Position::from_setup(&setup.with_castling_rights(rights)).unwrap()
 }
 
-/// Positions with much promotion, castling, en passant and many men of one kind.
+/// Positions with much promotion, castling, en passant and many pieces of one kind.
 pub(crate) const STARTS: [&str; 5] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

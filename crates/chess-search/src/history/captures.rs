@@ -3,7 +3,7 @@
 use chess_core::Move;
 use chess_movegen::Position;
 
-use super::{ManTo, pull};
+use super::{PieceTo, pull};
 
 /// By piece, destination and victim: how good the capture was elsewhere (an idea of Stefan
 /// Geschwentner's for Stockfish, 2016).
@@ -11,7 +11,7 @@ pub(crate) struct CaptureHistory(Box<[i16]>);
 
 impl CaptureHistory {
     pub(super) fn new() -> CaptureHistory {
-        CaptureHistory(vec![0; ManTo::COUNT * 8].into_boxed_slice())
+        CaptureHistory(vec![0; PieceTo::COUNT * 8].into_boxed_slice())
     }
 
     pub(super) fn clear(&mut self) {
@@ -32,5 +32,5 @@ impl CaptureHistory {
 fn index(position: &Position, mv: Move) -> usize {
     // En passant, and a promotion without a capture, share the number of an empty square.
     let victim = usize::from(position.board().places()[mv.to().index()].to_byte() >> 4 & 7);
-    ManTo::of(position, mv).index() * 8 + victim
+    PieceTo::of(position, mv).index() * 8 + victim
 }

@@ -1,6 +1,6 @@
 //! What was learned of moves as answers to other moves.
 
-use super::{ManTo, pull};
+use super::{PieceTo, pull};
 
 /// By what an earlier move was and what this one is, each as piece and destination: how good it was
 /// as its continuation (counter move and follow-up history; Bill Henry's and others' work on
@@ -9,19 +9,19 @@ pub(crate) struct ContinuationHistory(Box<[Continuations]>);
 
 /// How good each move was as the continuation of one earlier move.
 #[derive(Clone)]
-pub(super) struct Continuations([i16; ManTo::COUNT]);
+pub(super) struct Continuations([i16; PieceTo::COUNT]);
 
 impl Continuations {
     #[inline]
-    pub(super) fn get(&self, this: ManTo) -> i32 {
+    pub(super) fn get(&self, this: PieceTo) -> i32 {
         i32::from(self.0[this.index()])
     }
 }
 
 impl ContinuationHistory {
     pub(super) fn new() -> ContinuationHistory {
-        let none = Continuations([0; ManTo::COUNT]);
-        ContinuationHistory(vec![none; ManTo::COUNT].into_boxed_slice())
+        let none = Continuations([0; PieceTo::COUNT]);
+        ContinuationHistory(vec![none; PieceTo::COUNT].into_boxed_slice())
     }
 
     pub(super) fn clear(&mut self) {
@@ -31,12 +31,12 @@ impl ContinuationHistory {
     }
 
     #[inline]
-    pub(super) fn of(&self, earlier: ManTo) -> &Continuations {
+    pub(super) fn of(&self, earlier: PieceTo) -> &Continuations {
         &self.0[earlier.index()]
     }
 
-    pub(super) fn learn(&mut self, earlier: ManTo, this: ManTo, bonus: i32) {
-        if earlier != ManTo::NONE {
+    pub(super) fn learn(&mut self, earlier: PieceTo, this: PieceTo, bonus: i32) {
+        if earlier != PieceTo::NONE {
             pull(&mut self.0[earlier.index()].0[this.index()], bonus);
         }
     }

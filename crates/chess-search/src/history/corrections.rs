@@ -1,12 +1,12 @@
-//! How far the evaluator was wrong, where men stood alike.
+//! How far the evaluator was wrong, where pieces stood alike.
 
-use chess_core::{Color, Move, Wing};
+use chess_core::{CastlingSide, Color, Move};
 use chess_movegen::{Position, prefetch};
 
-use super::{ManTo, pull};
-use crate::parameters::most_correction;
+use super::{PieceTo, pull};
+use crate::parameters::max_correction;
 
-/// How far the evaluator was wrong in positions with the same pawns, and with the same officers of
+/// How far the evaluator was wrong in positions with the same pawns, and with the same non-pawn pieces of
 /// one side (correction history; an idea of the engine Caissa, 2024).
 pub(crate) struct CorrectionHistory(Box<[i16]>);
 
@@ -25,22 +25,22 @@ impl CorrectionHistory {
 
     /// What to add to the evaluation for the side to move, in centipawns.
     #[inline]
-    pub(crate) fn get(&self, side: Color, keys: &MenKeys) -> i32 {
+    pub(crate) fn get(&self, side: Color, keys: &PieceKeys) -> i32 {
         let sum: i32 = slots(side, keys).iter().map(|&slot| i32::from(self.0[slot])).sum();
         sum / PARTS
     }
 
     /// Has the processor fetch what [`get`](CorrectionHistory::get) will soon be asked for.
     #[inline]
-    pub(crate) fn prefetch(&self, side: Color, keys: &MenKeys) {
+    pub(crate) fn prefetch(&self, side: Color, keys: &PieceKeys) {
         for slot in slots(side, keys) {
             prefetch(&self.0[slot]);
         }
     }
 
     /// Learns that the evaluation was too low by so much, or too high, as a search so deep says.
-    pub(crate) fn learn(&mut self, side: Color, keys: &MenKeys, error: i32, depth: i32) {
-        let target = error.clamp(-most_correction(), most_correction());
+    pub(crate) fn learn(&mut self, side: Color, keys: &PieceKeys, error: i32, depth: i32) {
+        let target = error.clamp(-max_correction(), max_correction());
         let bonus = target * depth.min(16) * 8;
         for slot in slots(side, keys) {
             pull(&mut self.0[slot], bonus);
@@ -49,23 +49,23 @@ impl CorrectionHistory {
 }
 
 #[inline]
-fn slots(side: Color, keys: &MenKeys) -> [usize; 3] {
+fn slots(side: Color, keys: &PieceKeys) -> [usize; 3] {
     let slot =
         |table: usize, key: u64| (side.index() * 3 + table) * SLOTS + (key as usize & (SLOTS - 1));
-    [slot(0, keys.pawns), slot(1, keys.officers[0]), slot(2, keys.officers[1])]
+    [slot(0, keys.pawns), slot(1, keys.non_pawns[0]), slot(2, keys.non_pawns[1])]
 }
 
-/// Keys of the pawns, and of each side's king and officers, which no other man changes.
+/// Keys of the pawns, and of each side's king and non-pawn pieces, which no other piece changes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct MenKeys {
+pub(crate) struct PieceKeys {
     pawns: u64,
-    officers: [u64; 2],
+    non_pawns: [u64; 2],
 }
 
-impl MenKeys {
+impl PieceKeys {
     /// The keys of a position, reckoned from scratch.
-    pub(crate) fn of(position: &Position) -> MenKeys {
-        let mut keys = MenKeys::default();
+    pub(crate) fn of(position: &Position) -> PieceKeys {
+        let mut keys = PieceKeys::default();
         for (_, square) in position.piece_list().iter() {
             keys.toggle(code_on(position, square.index()), square.index());
         }
@@ -73,25 +73,25 @@ impl MenKeys {
     }
 
     /// The keys after a legal move.
-    pub(crate) fn after(mut self, position: &Position, mv: Move) -> MenKeys {
+    pub(crate) fn after(mut self, position: &Position, mv: Move) -> PieceKeys {
         let us = position.side_to_move();
         let (from, to) = (mv.from().index(), mv.to().index());
-        let man = code_on(position, from);
-        self.toggle(man, from);
-        if let Some(wing) = castling_wing(position, mv) {
+        let piece = code_on(position, from);
+        self.toggle(piece, from);
+        if let Some(castling_side) = castling_side(position, mv) {
             let rook = code_on(position, to);
             self.toggle(rook, to);
-            self.toggle(man, wing.king_destination(us).index());
-            self.toggle(rook, wing.rook_destination(us).index());
+            self.toggle(piece, castling_side.king_destination(us).index());
+            self.toggle(rook, castling_side.rook_destination(us).index());
             return self;
         }
         if let Some(square) = position.captured_square(mv) {
             self.toggle(code_on(position, square.index()), square.index());
         }
         match mv.promotion() {
-            None => self.toggle(man, to),
+            None => self.toggle(piece, to),
             Some(promotion) => {
-                self.toggle(man & 8 | promotion.piece_type().index(), to);
+                self.toggle(piece & 8 | promotion.piece_type().index(), to);
             }
         }
         self
@@ -103,14 +103,14 @@ impl MenKeys {
         if matches!(code & 7, 1 | 2) {
             self.pawns ^= number;
         } else {
-            self.officers[code >> 3] ^= number;
+            self.non_pawns[code >> 3] ^= number;
         }
     }
 }
 
-/// The wing, if a legal move is castling.
+/// The castling side, if a legal move is castling.
 #[inline]
-fn castling_wing(position: &Position, mv: Move) -> Option<Wing> {
+fn castling_side(position: &Position, mv: Move) -> Option<CastlingSide> {
     let is_own = position.board()[mv.to()].is_of(position.side_to_move());
     if is_own { position.is_castling(mv) } else { None }
 }
@@ -121,13 +121,13 @@ fn code_on(position: &Position, square: usize) -> usize {
 }
 
 /// A number for each piece on each square, from Sebastiano Vigna's splitmix64.
-static NUMBERS: [u64; ManTo::COUNT] = numbers();
+static NUMBERS: [u64; PieceTo::COUNT] = numbers();
 
-const fn numbers() -> [u64; ManTo::COUNT] {
-    let mut numbers = [0; ManTo::COUNT];
+const fn numbers() -> [u64; PieceTo::COUNT] {
+    let mut numbers = [0; PieceTo::COUNT];
     let mut state: u64 = 0x1234_5678_9abc_def1;
     let mut index = 0;
-    while index < ManTo::COUNT {
+    while index < PieceTo::COUNT {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -152,11 +152,15 @@ mod tests {
         ] {
             let mut position: Position = start.parse().unwrap();
             for _ in 0..60 {
-                let keys = MenKeys::of(&position);
+                let keys = PieceKeys::of(&position);
                 let moves = position.legal_moves();
                 for &mv in &moves {
                     let next = position.make(mv);
-                    assert_eq!(keys.after(&position, mv), MenKeys::of(&next), "{position:?} {mv}");
+                    assert_eq!(
+                        keys.after(&position, mv),
+                        PieceKeys::of(&next),
+                        "{position:?} {mv}"
+                    );
                 }
                 let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
                     break;

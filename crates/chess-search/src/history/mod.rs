@@ -13,7 +13,7 @@ use chess_movegen::Position;
 
 pub(crate) use captures::CaptureHistory;
 pub(crate) use continuations::ContinuationHistory;
-pub(crate) use corrections::{CorrectionHistory, MenKeys};
+pub(crate) use corrections::{CorrectionHistory, PieceKeys};
 pub(crate) use quiets::QuietHistory;
 
 use continuations::Continuations;
@@ -45,10 +45,10 @@ impl Histories {
         self.corrections.clear();
     }
 
-    /// What was learned of a quiet move, given the man and square of each of three moves before.
+    /// What was learned of a quiet move, given the piece and square of each of three moves before.
     #[inline]
-    pub(crate) fn of_quiet(&self, position: &Position, mv: Move, before: &[ManTo; 3]) -> i32 {
-        let this = ManTo::of(position, mv);
+    pub(crate) fn of_quiet(&self, position: &Position, mv: Move, before: &[PieceTo; 3]) -> i32 {
+        let this = PieceTo::of(position, mv);
         let continued: i32 =
             before.iter().map(|&earlier| self.continuations.of(earlier).get(this)).sum();
         self.quiets.get(position, mv) + continued
@@ -60,7 +60,7 @@ impl Histories {
     pub(crate) fn of_quiets<'a>(
         &'a self,
         position: &'a Position,
-        before: &[ManTo; 3],
+        before: &[PieceTo; 3],
     ) -> QuietScores<'a> {
         QuietScores {
             position,
@@ -74,10 +74,10 @@ impl Histories {
         &mut self,
         position: &Position,
         mv: Move,
-        before: &[ManTo; 3],
+        before: &[PieceTo; 3],
         bonus: i32,
     ) {
-        let this = ManTo::of(position, mv);
+        let this = PieceTo::of(position, mv);
         self.quiets.learn(position, mv, bonus);
         for &earlier in before {
             self.continuations.learn(earlier, this, bonus);
@@ -96,7 +96,7 @@ impl QuietScores<'_> {
     /// What was learned of one of them.
     #[inline]
     pub(crate) fn get(&self, mv: Move) -> i32 {
-        let this = ManTo::of(self.position, mv);
+        let this = PieceTo::of(self.position, mv);
         let [one, two, four] = self.continuations;
         self.quiets.get(mv) + one.get(this) + two.get(this) + four.get(this)
     }
@@ -107,17 +107,17 @@ pub(crate) const MOST: i32 = 16_384;
 
 /// A piece that comes to a square: 1024 numbers, of which those below 64 mean no move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct ManTo(u16);
+pub(crate) struct PieceTo(u16);
 
-impl ManTo {
+impl PieceTo {
     pub(crate) const COUNT: usize = 1024;
     /// No move.
-    pub(crate) const NONE: ManTo = ManTo(0);
+    pub(crate) const NONE: PieceTo = PieceTo(0);
 
     #[inline]
-    pub(crate) fn of(position: &Position, mv: Move) -> ManTo {
+    pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
         let code = u16::from(position.board().places()[mv.from().index()].to_byte() >> 4);
-        ManTo(code << 6 | mv.to().index() as u16)
+        PieceTo(code << 6 | mv.to().index() as u16)
     }
 
     #[inline]
@@ -143,7 +143,7 @@ mod tests {
         let mut histories = Histories::new();
         let mut position: Position =
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
-        let mut before = [ManTo::NONE; 3];
+        let mut before = [PieceTo::NONE; 3];
         let mut compared = 0;
         for step in 0..60 {
             let scores = histories.of_quiets(&position, &before);
@@ -159,7 +159,7 @@ mod tests {
             let moves = position.legal_moves();
             let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
             let mv = moves[number as usize];
-            before = [ManTo::of(&position, mv), before[0], before[1]];
+            before = [PieceTo::of(&position, mv), before[0], before[1]];
             position = position.make(mv);
         }
         assert!(compared > 500, "{compared}");

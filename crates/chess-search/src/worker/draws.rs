@@ -6,7 +6,7 @@ use chess_movegen::{Position, zobrist};
 use super::Worker;
 use crate::reversible_moves::ReversibleMoves;
 
-/// True if the men that are left cannot give mate. While there are pawns, the answer is quick.
+/// True if the pieces that are left cannot give mate. While there are pawns, the answer is quick.
 pub(super) fn is_dead(position: &Position) -> bool {
     position.type_sets().pawns().is_empty() && position.has_insufficient_material()
 }

@@ -61,7 +61,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let doubles = self.memory.frame(ply).double_extensions;
         Ok(
             if others < bar - double_extension_margin()
-                && i32::from(doubles) < most_double_extensions()
+                && i32::from(doubles) < max_double_extensions()
             {
                 Ok(2)
             } else if others < bar {

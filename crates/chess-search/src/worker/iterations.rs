@@ -63,7 +63,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut completed = 0;
         // Half of the helpers run an iteration ahead of the others.
         let first = 1 + (self.number % 2) as i32;
-        for depth in first..=self.shared.most_depth {
+        for depth in first..=self.shared.max_depth {
             self.root_depth = depth;
             let mut improved = None;
             let complete = (0..lines).all(|line| {

@@ -7,7 +7,7 @@ use super::Worker;
 use super::node::{Candidate, Node};
 use crate::Bound;
 use crate::move_picker::is_quiet;
-use crate::parameters::{bonus_offset, bonus_per_ply, most_bonus};
+use crate::parameters::{bonus_offset, bonus_per_ply, max_bonus};
 use crate::value::{self, Value};
 
 /// The moves that were tried before the one that refuted the position, quiet ones and others.
@@ -49,7 +49,7 @@ impl Tried {
 impl<E: Evaluator> Worker<'_, E> {
     /// Learns that a move refuted the position, and that those before it did not.
     pub(super) fn learn(&mut self, node: &Node, mv: Move, tried: &Tried) {
-        let bonus = (bonus_per_ply() * node.depth - bonus_offset()).min(most_bonus());
+        let bonus = (bonus_per_ply() * node.depth - bonus_offset()).min(max_bonus());
         let memory = &mut *self.memory;
         let before = memory.moves_before(node.ply);
         if is_quiet(&memory.positions[node.ply], mv) {
@@ -94,9 +94,9 @@ impl<E: Evaluator> Worker<'_, E> {
             && !value::is_mate(score)
             && best_move.is_none_or(|mv| is_quiet(position, mv))
         {
-            let (us, men) = (position.side_to_move(), memory.frame(node.ply).men);
+            let (us, pieces) = (position.side_to_move(), memory.frame(node.ply).pieces);
             let error = score - node.evaluation;
-            memory.histories.corrections.learn(us, &men, error, node.depth);
+            memory.histories.corrections.learn(us, &pieces, error, node.depth);
         }
     }
 }

@@ -3,7 +3,7 @@
 use chess_core::Move;
 use chess_movegen::{Position, zobrist};
 
-use crate::history::{Histories, ManTo, MenKeys};
+use crate::history::{Histories, PieceKeys, PieceTo};
 use crate::move_picker::Scored;
 use crate::reductions::Reductions;
 use crate::transposition_table::TranspositionTable;
@@ -29,8 +29,8 @@ pub(crate) struct Memory {
 /// What is known at one ply of the line that is being searched.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Frame {
-    /// The move that is being tried here, with its man.
-    pub(super) played: ManTo,
+    /// The move that is being tried here, with its piece.
+    pub(super) played: PieceTo,
     /// True if it is a null move.
     pub(super) is_null: bool,
     /// The corrected evaluation; `None` in check.
@@ -38,7 +38,7 @@ pub(super) struct Frame {
     /// A move that is left out, to see how much worse the others are.
     pub(super) excluded: Option<Move>,
     pub(super) killers: [Option<Move>; 2],
-    pub(super) men: MenKeys,
+    pub(super) pieces: PieceKeys,
     /// Plies since the last null move, or since the root.
     pub(super) since_null: usize,
     /// How often the line was extended by two plies.
@@ -79,7 +79,7 @@ impl Memory {
         self.frames.fill(Frame::default());
         let reversible = usize::from(root.halfmove_clock());
         *self.frame_mut(0) =
-            Frame { men: MenKeys::of(root), since_null: reversible, ..Frame::default() };
+            Frame { pieces: PieceKeys::of(root), since_null: reversible, ..Frame::default() };
         self.lists.clear();
     }
 
@@ -99,9 +99,9 @@ impl Memory {
         &self.frames[ply + BEFORE_ROOT - plies.min(BEFORE_ROOT)]
     }
 
-    /// The man and square of the moves one, two and four plies ago.
+    /// The piece and square of the moves one, two and four plies ago.
     #[inline]
-    pub(super) fn moves_before(&self, ply: usize) -> [ManTo; 3] {
+    pub(super) fn moves_before(&self, ply: usize) -> [PieceTo; 3] {
         [1, 2, 4].map(|plies| self.frame_before(ply, plies).played)
     }
 
@@ -113,13 +113,13 @@ impl Memory {
         table.prefetch(position.likely_key_after(mv));
         position.make_into(mv, next);
         let frame = &mut self.frames[ply + BEFORE_ROOT];
-        frame.played = ManTo::of(position, mv);
+        frame.played = PieceTo::of(position, mv);
         frame.is_null = false;
-        let (men, since_null) = (frame.men.after(position, mv), frame.since_null + 1);
-        self.histories.corrections.prefetch(next.side_to_move(), &men);
+        let (pieces, since_null) = (frame.pieces.after(position, mv), frame.since_null + 1);
+        self.histories.corrections.prefetch(next.side_to_move(), &pieces);
         let double_extensions = frame.double_extensions;
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
-        next_frame.men = men;
+        next_frame.pieces = pieces;
         next_frame.since_null = since_null;
         next_frame.double_extensions = double_extensions;
         self.keys[self.game_length + ply + 1] = next.key();
@@ -132,12 +132,12 @@ impl Memory {
         self.keys[self.game_length + ply + 1] = next.key();
         self.positions[ply + 1] = next;
         let frame = &mut self.frames[ply + BEFORE_ROOT];
-        frame.played = ManTo::NONE;
+        frame.played = PieceTo::NONE;
         frame.is_null = true;
-        let (men, double_extensions) = (frame.men, frame.double_extensions);
-        self.histories.corrections.prefetch(self.positions[ply + 1].side_to_move(), &men);
+        let (pieces, double_extensions) = (frame.pieces, frame.double_extensions);
+        self.histories.corrections.prefetch(self.positions[ply + 1].side_to_move(), &pieces);
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
-        next_frame.men = men;
+        next_frame.pieces = pieces;
         next_frame.since_null = 0;
         next_frame.double_extensions = double_extensions;
         true

@@ -12,7 +12,7 @@ mod node;
 mod node_pruning;
 mod quiescence;
 mod shared;
-mod table_bases;
+mod tablebases;
 #[cfg(test)]
 mod tests;
 
@@ -24,7 +24,7 @@ use chess_eval::Evaluator;
 pub(crate) use iterations::{Found, RootMove};
 pub(crate) use memory::Memory;
 pub(crate) use shared::Shared;
-pub(crate) use table_bases::TableBases;
+pub(crate) use tablebases::Tablebases;
 
 use crate::Report;
 use crate::time_manager::TimeManager;
@@ -48,10 +48,10 @@ pub(crate) struct Worker<'a, E> {
     front: Option<Front>,
     number: usize,
     nodes: u64,
-    /// How many positions behind the root were found in end game tables.
+    /// How many positions behind the root were found in tablebases.
     table_base_hits: u64,
     /// This thread's share of the limit of nodes.
-    most_nodes: u64,
+    max_nodes: u64,
     selective_depth: usize,
     root_moves: Vec<RootMove>,
     /// Which of the best lines is being searched, from 0.
@@ -98,7 +98,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
             number,
             nodes: 0,
             table_base_hits: 0,
-            most_nodes: shared.share_of_nodes(number),
+            max_nodes: shared.share_of_nodes(number),
             selective_depth: 0,
             root_moves: root_moves.iter().map(|&mv| RootMove::new(mv)).collect(),
             line: 0,
@@ -112,7 +112,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     /// Counts a node, and looks from time to time whether a limit is reached.
     #[inline]
     fn count_node(&mut self, ply: usize) -> Result<(), Interrupted> {
-        if self.nodes >= self.most_nodes && !self.shared.is_pondering() {
+        if self.nodes >= self.max_nodes && !self.shared.is_pondering() {
             self.publish_nodes();
             return Err(Interrupted);
         }
@@ -153,7 +153,7 @@ impl<'a, E: Evaluator> Worker<'a, E> {
     /// draw by fifty moves is.
     fn corrected(&self, ply: usize, raw: Value) -> Value {
         let position = &self.memory.positions[ply];
-        let keys = &self.memory.frame(ply).men;
+        let keys = &self.memory.frame(ply).pieces;
         let correction = self.memory.histories.corrections.get(position.side_to_move(), keys);
         let faded = raw * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
         value::clamp_evaluation(faded + correction)

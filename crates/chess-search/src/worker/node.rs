@@ -9,7 +9,7 @@ use chess_movegen::PieceType;
 use super::learning::Tried;
 use super::{Interrupted, Worker};
 use crate::Bound;
-use crate::history::ManTo;
+use crate::history::PieceTo;
 use crate::move_picker::{MovePicker, is_quiet};
 use crate::parameters::internal_reduction_depth;
 use crate::transposition_table::Knowledge;
@@ -28,10 +28,10 @@ pub(super) struct Node {
     /// The node is expected to be refuted by one of its moves.
     pub(super) is_cut: bool,
     pub(super) is_check: bool,
-    /// The side to move has an officer beside king and pawns, or several of them: with fewer, to
+    /// The side to move has an non-pawn piece beside king and pawns, or several of them: with fewer, to
     /// have to move may be the worst thing.
-    pub(super) has_officers: bool,
-    pub(super) has_several_officers: bool,
+    pub(super) has_non_pawn_material: bool,
+    pub(super) has_several_non_pawns: bool,
     /// A move that is left out, to see how much worse the others are.
     pub(super) excluded: Option<Move>,
     pub(super) key: u64,
@@ -48,7 +48,7 @@ pub(super) struct Node {
     /// The corrected evaluation, and what the table makes of it; 0 in check.
     pub(super) evaluation: Value,
     pub(super) estimate: Value,
-    /// What end game tables say of the score: it is between these two.
+    /// What tablebases say of the score: it is between these two.
     pub(super) allowed: (Value, Value),
     /// The evaluation is better than when the side was last to move.
     pub(super) is_improving: bool,
@@ -155,7 +155,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let position = &self.memory.positions[ply];
         let types = position.type_sets();
         let bare = types.pawns() | types.of(PieceType::King);
-        let officers = position.men(position.side_to_move()) - bare;
+        let non_pawns = position.side_set(position.side_to_move()) - bare;
         let key = position.key();
         let known = if excluded.is_none() { self.table.get(key) } else { None };
         let first = if ply == 0 {
@@ -171,8 +171,8 @@ impl<E: Evaluator> Worker<'_, E> {
             is_pv: PV,
             is_cut,
             is_check: position.is_check(),
-            has_officers: !officers.is_empty(),
-            has_several_officers: officers.has_several(),
+            has_non_pawn_material: !non_pawns.is_empty(),
+            has_several_non_pawns: non_pawns.has_several(),
             excluded,
             key,
             known,
@@ -283,7 +283,7 @@ impl<E: Evaluator> Worker<'_, E> {
             let candidate = self.candidate(&node, &mut picker, mv, found.count);
             let may_prune = !is_root
                 && !self.is_exhaustive
-                && node.has_officers
+                && node.has_non_pawn_material
                 && !value::is_mated(found.best);
             if may_prune {
                 skip_quiets |= self.ends_quiet_moves(&node, &candidate);
@@ -327,7 +327,7 @@ impl<E: Evaluator> Worker<'_, E> {
             tried.note(&candidate);
         }
         self.memory.lists.truncate(picker.start());
-        self.memory.frame_mut(ply).played = ManTo::NONE;
+        self.memory.frame_mut(ply).played = PieceTo::NONE;
         Ok(self.conclude(&node, &found))
     }
 

@@ -45,7 +45,7 @@ impl<E: Evaluator> Worker<'_, E> {
     fn reverse_futility(&self, node: &Node) -> Option<Value> {
         let margin = reverse_futility_margin() * (node.depth - i32::from(node.is_improving)).max(0);
         let is_safe = node.depth <= reverse_futility_depth()
-            && node.has_several_officers
+            && node.has_several_non_pawns
             && node.estimate - margin >= node.beta
             && !value::is_mate(node.beta)
             && !value::is_mate(node.estimate);
@@ -53,7 +53,7 @@ impl<E: Evaluator> Worker<'_, E> {
     }
 
     /// Null move: if the position is still good enough after the opponent moved twice, it is good
-    /// enough (Donald Beal 1989; Chrilly Donninger 1993). Not without several officers, where to move may be
+    /// enough (Donald Beal 1989; Chrilly Donninger 1993). Not without several non-pawn pieces, where to move may be
     /// the worst thing to do; and deep searches verify it (Omid David-Tabibi and Nathan Netanyahu
     /// 2002).
     fn null_move(&mut self, node: &Node) -> Result<Option<Value>, Interrupted> {
@@ -61,7 +61,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let may_pass = depth >= null_move_depth()
             && node.estimate >= beta
             && node.evaluation + 20 * depth >= beta + 80
-            && node.has_several_officers
+            && node.has_several_non_pawns
             && !value::is_mate(beta)
             && ply >= self.null_moves_from
             && !self.memory.frame_before(ply, 1).is_null;
@@ -71,7 +71,7 @@ impl<E: Evaluator> Worker<'_, E> {
         let for_score = (node.estimate - beta) / null_move_score_divisor();
         let reduction = null_move_reduction()
             + depth / null_move_depth_divisor()
-            + for_score.min(null_move_most_for_score());
+            + for_score.min(null_move_max_for_score());
         if !self.memory.make_null(ply, self.table) {
             return Ok(None);
         }
@@ -104,9 +104,9 @@ impl<E: Evaluator> Worker<'_, E> {
         if depth < probcut_depth() || value::is_mate(beta) || known_below {
             return Ok(None);
         }
-        let least_gain = above - node.evaluation;
+        let min_gain = above - node.evaluation;
         let position = &self.memory.positions[ply];
-        let mut picker = MovePicker::captures(position, node.first, least_gain, &self.memory.lists);
+        let mut picker = MovePicker::captures(position, node.first, min_gain, &self.memory.lists);
         let mut found = None;
         loop {
             let memory = &mut *self.memory;

@@ -5,12 +5,12 @@ use chess_eval::Evaluator;
 use super::draws::is_dead;
 use super::{Interrupted, Worker};
 use crate::Bound;
-use crate::history::ManTo;
+use crate::history::PieceTo;
 use crate::move_picker::MovePicker;
 use crate::parameters::{delta_margin, quiescence_checks};
 use crate::transposition_table::Knowledge;
 use crate::value::{self, DRAW, INFINITE, MAX_PLY, Value};
-use chess_movegen::{PieceType, exchange_value};
+use chess_movegen::{PieceType, piece_value};
 
 impl<E: Evaluator> Worker<'_, E> {
     /// The score when all captures that pay have been played out, so that no position is evaluated
@@ -36,9 +36,9 @@ impl<E: Evaluator> Worker<'_, E> {
         {
             return Ok(DRAW);
         }
-        // A side without officers may be stalemated: that is seldom, and cheap to ask.
+        // A side without non-pawn pieces may be stalemated: that is seldom, and cheap to ask.
         let us = position.side_to_move();
-        if !is_check && self.has_few_men(ply, us) && !position.has_legal_move() {
+        if !is_check && self.has_few_pieces(ply, us) && !position.has_legal_move() {
             return Ok(DRAW);
         }
 
@@ -99,7 +99,7 @@ impl<E: Evaluator> Worker<'_, E> {
                 && is_capture
             {
                 let victim = position.board()[mv.to()].piece_type();
-                let gain = exchange_value(victim.unwrap_or(PieceType::WhitePawn));
+                let gain = piece_value(victim.unwrap_or(PieceType::WhitePawn));
                 if ceiling + gain <= alpha {
                     best = best.max(ceiling + gain);
                     continue;
@@ -124,7 +124,7 @@ impl<E: Evaluator> Worker<'_, E> {
             }
         }
         self.memory.lists.truncate(picker.start());
-        self.memory.frame_mut(ply).played = ManTo::NONE;
+        self.memory.frame_mut(ply).played = PieceTo::NONE;
         if is_check && !is_any_legal {
             return Ok(value::mated_at(ply));
         }
@@ -144,11 +144,11 @@ impl<E: Evaluator> Worker<'_, E> {
         Ok(best)
     }
 
-    /// True if the side has no officer but one, beside king and pawns.
-    fn has_few_men(&self, ply: usize, us: chess_core::Color) -> bool {
+    /// True if the side has no non-pawn piece but one, beside king and pawns.
+    fn has_few_pieces(&self, ply: usize, us: chess_core::Color) -> bool {
         let position = &self.memory.positions[ply];
         let types = position.type_sets();
-        let others = position.men(us) - types.pawns() - types.of(PieceType::King);
+        let others = position.side_set(us) - types.pawns() - types.of(PieceType::King);
         !others.has_several()
     }
 }

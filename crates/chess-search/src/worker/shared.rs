@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use chess_movegen::Position;
 
-use super::TableBases;
+use super::Tablebases;
 use crate::{Limits, Options, StopHandle};
 
 /// What the threads of one search have in common.
@@ -13,12 +13,12 @@ pub(crate) struct Shared<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) options: &'a Options,
     pub(crate) handle: &'a StopHandle,
-    pub(crate) tables: &'a TableBases<'a>,
+    pub(crate) tables: &'a Tablebases<'a>,
     pub(crate) nodes: Counts,
-    /// Positions behind the root that were found in end game tables.
+    /// Positions behind the root that were found in tablebases.
     pub(crate) table_base_hits: Counts,
     /// The deepest iteration.
-    pub(crate) most_depth: i32,
+    pub(crate) max_depth: i32,
     stop: AtomicBool,
     pondering: AtomicBool,
 }
@@ -29,8 +29,8 @@ impl<'a> Shared<'a> {
         limits: &'a Limits,
         options: &'a Options,
         handle: &'a StopHandle,
-        tables: &'a TableBases<'a>,
-        most_depth: i32,
+        tables: &'a Tablebases<'a>,
+        max_depth: i32,
     ) -> Shared<'a> {
         Shared {
             game,
@@ -40,13 +40,13 @@ impl<'a> Shared<'a> {
             tables,
             nodes: Counts::new(options.threads()),
             table_base_hits: Counts::new(options.threads()),
-            most_depth,
+            max_depth,
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(limits.is_ponder()),
         }
     }
 
-    /// How many positions were found in end game tables, those at the root too.
+    /// How many positions were found in tablebases, those at the root too.
     pub(crate) fn all_table_base_hits(&self) -> u64 {
         self.table_base_hits.sum() + self.tables.root_hits()
     }

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use chess_eval::{ShannonEval, TaperedEval};
 use chess_movegen::{Game, Position};
 
-use super::{Front, Memory, Shared, TableBases, Worker};
+use super::{Front, Memory, Shared, Tablebases, Worker};
 use crate::time_manager::TimeManager;
 use crate::transposition_table::TranspositionTable;
 use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
@@ -15,7 +15,7 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let game = Game::new(position.clone());
     let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
     let handle = StopHandle::default();
-    let tables = TableBases::at_root(None, game.positions(), &mut Vec::new());
+    let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
     let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, depth as i32);
     let table = TranspositionTable::new(1);
     let mut memory = Memory::new();
@@ -98,7 +98,7 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                 let mv = walk(game.position());
                 game.play(mv).unwrap();
             }
-            let tables = TableBases::at_root(None, game.positions(), &mut Vec::new());
+            let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
             let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, 1);
             let mut memory = Memory::new();
             let worker = Worker::new(&ShannonEval, &table, &shared, &mut memory, None, 0, &[]);

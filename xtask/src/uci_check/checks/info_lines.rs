@@ -27,7 +27,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         name: "pv-ends",
         requires: "no pv goes on after the end of the game: by mate or stalemate, fifty moves, \
-                   threefold repetition or men that cannot mate",
+                   threefold repetition or pieces that cannot mate",
         run: ends,
     },
     Check {

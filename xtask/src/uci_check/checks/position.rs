@@ -35,7 +35,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
     Check {
         name: "bestmove-legal",
-        requires: "the best move is legal in check, double check, among 218 moves and where a man \
+        requires: "the best move is legal in check, double check, among 218 moves and where a piece \
                    is pinned en passant",
         run: bestmove_legal,
     },

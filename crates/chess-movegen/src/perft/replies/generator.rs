@@ -1,6 +1,6 @@
 //! The moves of the side to move, each as what it changes.
 
-use chess_core::{Bitboard, Color, Piece, PieceSet, PieceType, Square, Wing};
+use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceSet, PieceType, Square};
 
 use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern};
@@ -167,11 +167,14 @@ impl<'a> Generator<'a> {
         if !ours.checkers.is_empty() || !position.castling_rights.has_any(us) {
             return;
         }
-        for wing in Wing::ALL {
-            if let Some(rook) = position.castling_rights.rook_square(us, wing)
-                && position.castling_obstacle(rook, wing, attacked, ours.occupied).is_none()
+        for castling_side in CastlingSide::ALL {
+            if let Some(rook) = position.castling_rights.rook_square(us, castling_side)
+                && position
+                    .castling_obstacle(rook, castling_side, attacked, ours.occupied)
+                    .is_none()
             {
-                let (king_to, rook_to) = (wing.king_destination(us), wing.rook_destination(us));
+                let (king_to, rook_to) =
+                    (castling_side.king_destination(us), castling_side.rook_destination(us));
                 let left = Bitboard::of(ours.king).with(rook);
                 let mut arrival = Arrival::slider(PieceType::Rook, rook_to);
                 arrival.squares = arrival.squares.with(king_to);

@@ -5,7 +5,7 @@
 //! the same for all moves of a node, and mostly for its neighbours in the tree.
 
 use arrayvec::ArrayVec;
-use chess_core::{Bitboard, Color, Piece, PieceType, Square, Wing};
+use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceType, Square};
 
 use crate::constraints::Constraints;
 use crate::kernel::{Bitboards, Kernel, Pattern};
@@ -54,12 +54,15 @@ impl Opponent {
         let king = position.king(them);
         let mut castlings = ArrayVec::new();
         if position.castling_rights.has_any(them) {
-            for wing in Wing::ALL {
-                let Some(rook) = position.castling_rights.rook_square(them, wing) else { continue };
-                if rook.file() != wing.standard_rook_file() {
+            for castling_side in CastlingSide::ALL {
+                let Some(rook) = position.castling_rights.rook_square(them, castling_side) else {
+                    continue;
+                };
+                if rook.file() != castling_side.standard_rook_file() {
                     return None;
                 }
-                let (king_to, rook_to) = (wing.king_destination(them), wing.rook_destination(them));
+                let (king_to, rook_to) =
+                    (castling_side.king_destination(them), castling_side.rook_destination(them));
                 let safe = geometry::between(king, king_to).with(king_to).with(king);
                 let crossed = geometry::between(rook, rook_to).with(rook_to);
                 let empty = (safe | crossed).without(king).without(rook);

@@ -1,4 +1,4 @@
-//! End game tables in the search.
+//! Tablebases in the search.
 
 use std::ops::ControlFlow;
 
@@ -12,11 +12,11 @@ use crate::transposition_table::Knowledge;
 use crate::value::{self, DRAW, INFINITE, Value};
 use crate::{Bound, EndgameTables, TableMove, TableOutcome};
 
-/// What end game tables tell of the root, and whether they are asked behind it.
-pub(crate) struct TableBases<'a> {
+/// What tablebases tell of the root, and whether they are asked behind it.
+pub(crate) struct Tablebases<'a> {
     inner: Option<&'a dyn EndgameTables>,
     /// Of the positions behind the root.
-    most_men: u32,
+    max_pieces: u32,
     /// What is known of the moves at the root; none if they are not all known.
     root: Vec<TableMove>,
 }
@@ -26,7 +26,7 @@ const DEPTH_BONUS: i32 = 6;
 /// What a win is worth that the rule of fifty moves makes a draw: the opponent may err.
 const CURSED_WIN: Value = 1;
 
-impl<'a> TableBases<'a> {
+impl<'a> Tablebases<'a> {
     /// Asks the tables for the moves at the root, and keeps of those that shall be searched the ones
     /// that keep the best outcome, the fastest first.
     ///
@@ -36,14 +36,14 @@ impl<'a> TableBases<'a> {
         tables: Option<&'a dyn EndgameTables>,
         game: &[Position],
         root_moves: &mut Vec<Move>,
-    ) -> TableBases<'a> {
-        let mut bases = TableBases {
+    ) -> Tablebases<'a> {
+        let mut bases = Tablebases {
             inner: tables,
-            most_men: tables.map_or(0, EndgameTables::most_men),
+            max_pieces: tables.map_or(0, EndgameTables::max_pieces),
             root: Vec::new(),
         };
         let Some((tables, root)) = tables.zip(game.last()) else { return bases };
-        if men(root) > tables.most_men() || !root.castling_rights().is_empty() {
+        if pieces(root) > tables.max_pieces() || !root.castling_rights().is_empty() {
             return bases;
         }
         let Some(mut known) = tables.probe_root(root) else { return bases };
@@ -74,9 +74,9 @@ impl<'a> TableBases<'a> {
     }
 }
 
-/// How many men there are, kings included.
-fn men(position: &Position) -> u32 {
-    position.piece_list().men().len()
+/// How many pieces there are, kings included.
+fn pieces(position: &Position) -> u32 {
+    position.piece_list().ids().len()
 }
 
 /// True if a position occurred twice since the last capture or move of a pawn.
@@ -121,7 +121,7 @@ impl<E: Evaluator> Worker<'_, E> {
         if position.halfmove_clock() > 0
             || !position.castling_rights().is_empty()
             || node.excluded.is_some()
-            || men(position) > self.shared.tables.most_men
+            || pieces(position) > self.shared.tables.max_pieces
         {
             return unknown;
         }

@@ -1,8 +1,8 @@
-//! The drawings of the men: this project's own, under its licence.
+//! The drawings of the pieces: this project's own, under its licence.
 //!
 //! Each is made for a square of 100 units, so that the numbers stay whole. The outline takes the
 //! fill and the stroke of whoever uses the drawing; lines and eyes inside it are drawn in his
-//! `color`, which is light on dark men.
+//! `color`, which is light on dark pieces.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use chess_movegen::PieceType;
 /// Middle and radius.
 type Circle = (u8, u8, u8);
 
-/// What is drawn of a man: closed outlines, circles beside them, lines inside, filled circles
+/// What is drawn of a piece: closed outlines, circles beside them, lines inside, filled circles
 /// inside. Paths have the absolute commands M, L, C and Z only.
 struct Drawing {
     name: &'static str,
@@ -97,13 +97,13 @@ pub(crate) const fn name(piece_type: PieceType) -> &'static str {
     DRAWINGS[index(piece_type)].name
 }
 
-/// Defines the drawings of these men, each once.
+/// Defines the drawings of these pieces, each once.
 pub(crate) fn write_definitions(
     f: &mut fmt::Formatter<'_>,
-    men: impl Iterator<Item = PieceType>,
+    pieces: impl Iterator<Item = PieceType>,
 ) -> fmt::Result {
     let mut used = [false; DRAWINGS.len()];
-    for piece_type in men {
+    for piece_type in pieces {
         used[index(piece_type)] = true;
     }
     for (drawing, _) in DRAWINGS.iter().zip(used).filter(|(_, used)| *used) {

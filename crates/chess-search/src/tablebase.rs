@@ -1,15 +1,15 @@
-//! End game tables, as the search asks them.
+//! Tablebases, as the search asks them.
 
 use chess_core::Move;
 use chess_movegen::Position;
 
-/// Tables that know the outcome of positions with few men.
+/// Tables that know the outcome of positions with few pieces.
 ///
 /// Several threads ask at once. An answer is wanted in microseconds; where there is none the search
 /// goes on by itself.
 pub trait EndgameTables: Send + Sync {
-    /// No position with more men is known, kings included.
-    fn most_men(&self) -> u32;
+    /// No position with more pieces is known, kings included.
+    fn max_pieces(&self) -> u32;
 
     /// The outcome of a position whose halfmove clock is 0 and in which nobody may castle, repetitions
     /// left out of account; `None` if it is not known.

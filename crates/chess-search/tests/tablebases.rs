@@ -1,4 +1,4 @@
-//! When the search asks end game tables, and what it makes of the answers; with tables that are made
+//! When the search asks tablebases, and what it makes of the answers; with tables that are made
 //! up.
 
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use chess_search::{
     TableOutcome, TaperedEval,
 };
 
-/// Tables of three men that know the same outcome of all positions, for White.
+/// Tables of three pieces that know the same outcome of all positions, for White.
 struct MadeUp {
     for_white: TableOutcome,
     /// The moves at the root with their outcomes; `None` if it is not known.
@@ -30,13 +30,13 @@ impl MadeUp {
 }
 
 impl EndgameTables for MadeUp {
-    fn most_men(&self) -> u32 {
+    fn max_pieces(&self) -> u32 {
         3
     }
 
     fn probe(&self, position: &Position) -> Option<TableOutcome> {
         assert!(position.halfmove_clock() == 0 && position.castling_rights().is_empty());
-        assert!(position.piece_list().men().len() <= 3);
+        assert!(position.piece_list().ids().len() <= 3);
         self.asked.fetch_add(1, Ordering::Relaxed);
         Some(match (position.side_to_move(), self.for_white) {
             (Color::Black, TableOutcome::Win) => TableOutcome::Loss,
@@ -65,8 +65,8 @@ fn search(fen: &str, tables: &Arc<MadeUp>, options: Options, depth: u32) -> (Sea
     (result, last.unwrap())
 }
 
-/// White can capture the pawn, which leaves three men.
-const FOUR_MEN: &str = "8/8/8/3k4/8/2R1p3/8/4K3 w - - 0 1";
+/// White can capture the pawn, which leaves three pieces.
+const FOUR_PIECES: &str = "8/8/8/3k4/8/2R1p3/8/4K3 w - - 0 1";
 
 #[test]
 fn the_tree_is_worth_what_the_tables_say() {
@@ -76,7 +76,7 @@ fn the_tree_is_worth_what_the_tables_say() {
         (TableOutcome::Draw, 0, 1_000),
     ] {
         let tables = Arc::new(MadeUp::new(outcome));
-        let (result, line) = search(FOUR_MEN, &tables, Options::default(), 6);
+        let (result, line) = search(FOUR_PIECES, &tables, Options::default(), 6);
         let score = result.score.centipawns().expect("no mate in six plies");
         assert!((least..=most).contains(&score), "{outcome:?}: {score}");
         assert!(tables.asked() > 0);
@@ -88,7 +88,7 @@ fn the_tree_is_worth_what_the_tables_say() {
 #[test]
 fn all_threads_are_counted() {
     let tables = Arc::new(MadeUp::new(TableOutcome::Draw));
-    let (_, line) = search(FOUR_MEN, &tables, Options::default().with_threads(3), 7);
+    let (_, line) = search(FOUR_PIECES, &tables, Options::default().with_threads(3), 7);
     assert!(line.table_base_hits > 0 && line.table_base_hits <= tables.asked());
 }
 
@@ -98,7 +98,7 @@ fn mates_are_preferred() {
     let tables = Arc::new(MadeUp::new(TableOutcome::Win));
     // 8 . . . . . . . k
     // 7 . . . . . K p .
-    // 6 . . . . . . . .        Qxg7 is mate at once, and leaves three men.
+    // 6 . . . . . . . .        Qxg7 is mate at once, and leaves three pieces.
     // …
     // 1 . . . . . . Q .
     let (result, _) = search("7k/5Kp1/8/8/8/8/8/6Q1 w - - 0 1", &tables, Options::default(), 4);
@@ -168,14 +168,14 @@ fn after_a_repetition_only_the_fastest_win_is_played() {
 fn who_plays_weakly_does_not_ask() {
     let tables = Arc::new(MadeUp::new(TableOutcome::Draw));
     let options = Options::default().with_skill(Skill::new(3));
-    search(FOUR_MEN, &tables, options, 5);
+    search(FOUR_PIECES, &tables, options, 5);
     assert_eq!(tables.asked(), 0);
 }
 
 #[test]
 fn tables_can_be_taken_away() {
     let tables = Arc::new(MadeUp::new(TableOutcome::Draw));
-    let game = Game::new(FOUR_MEN.parse().unwrap());
+    let game = Game::new(FOUR_PIECES.parse().unwrap());
     let limits = Limits::NONE.with_depth(6);
     let mut searcher = Searcher::new(TaperedEval).with_tables(Some(tables.clone()));
     searcher.set_tables(None);
