@@ -5,13 +5,14 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use chess_movegen::{Perft, Position};
 use tests::{data_folder, shared_perft_folder};
 use xtask::perft::suite::Suite;
-use xtask::perft::{Generator, SuiteCheck};
+use xtask::perft::{Generator, SuiteCheck, Way};
 
 /// The largest counts that are checked: a compromise between depth and the time of a test run.
 const MAX_NODES: u64 = 5_000_000;
-const MAX_NODES_OF_REFERENCES: u64 = 300_000;
+const MAX_NODES_MADE: u64 = 300_000;
 
 fn suites(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -21,15 +22,18 @@ fn suites(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Checks a file and gives the number of checked counts.
-fn check(file: &Path, generator: Generator, max_nodes: u64) -> usize {
+fn check(file: &Path, generator: Generator, way: Way) {
     let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let report = SuiteCheck { generator, threads, max_nodes }.run(&suite, |_, _| {});
+    let max_nodes = if way == Way::Fast { MAX_NODES } else { MAX_NODES_MADE };
+    let count = |position: &Position, way, depth| match (generator, way) {
+        (Generator::PieceSet, Way::Make) => Perft::new(depth).making_every_leaf().count(position),
+        (generator, _) => generator.count(position, depth, 1),
+    };
+    let report = SuiteCheck { ways: &[way], threads, max_nodes }.run(count, &suite, |_, _| {});
     println!("{}, {}: {report}", file.display(), generator.name());
     let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
     assert!(failures.is_empty(), "{}\n{}", file.display(), failures.join("\n"));
-    report.entries
 }
 
 fn check_folder(folder: &Path) {
@@ -37,11 +41,9 @@ fn check_folder(folder: &Path) {
     assert!(!files.is_empty(), "no suites in {}", folder.display());
     for file in files {
         for generator in Generator::ALL {
-            let max_nodes = match generator {
-                Generator::PieceSet => MAX_NODES,
-                _ => MAX_NODES_OF_REFERENCES,
-            };
-            check(&file, generator, max_nodes);
+            for &way in generator.ways() {
+                check(&file, generator, way);
+            }
         }
     }
 }

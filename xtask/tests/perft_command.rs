@@ -40,7 +40,11 @@ fn transcript_of(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let stderr: String = text(&output.stderr)
         .lines()
-        .filter(|line| !line.starts_with("Time: ") && !line.starts_with("Nodes per second: "))
+        .filter(|line| {
+            !line.starts_with("Way: ")
+                && !line.starts_with("Time: ")
+                && !line.starts_with("Nodes per second: ")
+        })
         .map(|line| format!("{line}\n"))
         .collect();
     let status = output.status.code().unwrap();
@@ -102,7 +106,11 @@ fn counts_are_the_same_for_all_generators_and_threads() {
             let output = run(&[&arguments[..], &["--threads", threads]].concat());
             assert_eq!(output.stdout, b"Nodes searched: 97862\n");
             let stderr = String::from_utf8(output.stderr).unwrap();
-            let [time, speed] = stderr.lines().collect::<Vec<_>>()[..] else { panic!("{stderr}") };
+            let [way, time, speed] = stderr.lines().collect::<Vec<_>>()[..] else {
+                panic!("{stderr}")
+            };
+            let name = if generator == "piece-set" { "fast" } else { "last-ply" };
+            assert!(way.starts_with(&format!("Way: {name} (")), "{way}");
             assert!(time.starts_with("Time: ") && time.ends_with(" s"), "{time}");
             assert!(speed.starts_with("Nodes per second: "), "{speed}");
         }
@@ -120,7 +128,7 @@ fn json_is_one_object_with_all_numbers() {
     assert_eq!(value["kernel"], serde_json::Value::Null);
     assert_eq!(value["threads"], 1);
     assert_eq!(value["hash_mebibytes"], 0);
-    assert_eq!(value["bulk"], true);
+    assert_eq!(value["way"], "last-ply");
     assert_eq!(value["shard"], serde_json::Value::Null);
     assert!(value["seconds"].as_f64().unwrap() > 0.0);
     assert!(value["nodes_per_second"].as_u64().unwrap() > 0);
@@ -140,9 +148,11 @@ fn every_way_of_counting_gives_the_same_count() {
         (&["--kernel", "portable"][..], "kernel", "portable".into()),
         (&["--hash", "2"], "hash_mebibytes", 2.into()),
         (&["--hash", "0"], "hash_mebibytes", 0.into()),
-        (&["--no-bulk"], "bulk", false.into()),
+        (&["--way", "make"], "way", "make".into()),
+        (&["--way", "last-ply"], "way", "last-ply".into()),
+        (&["--threads", "2"], "way", "fast".into()),
         (&["--shard", "1/1"], "shard", "1/1".into()),
-        (&["--no-bulk", "--threads", "3", "--kernel", "portable"], "threads", 3.into()),
+        (&["--way", "make", "--threads", "3", "--kernel", "portable"], "threads", 3.into()),
         (&["--hash", "1", "--threads", "3", "--divide"], "hash_mebibytes", serde_json::json!(1)),
     ] {
         let value = kiwipete(flags);
@@ -156,7 +166,7 @@ fn the_parts_of_a_tree_add_up_whatever_each_is_counted_with() {
     let mut sum = 0;
     let mut of_castling = 0;
     for (number, flags) in [
-        ("1/3", &["--no-bulk"][..]),
+        ("1/3", &["--way", "make"][..]),
         ("2/3", &["--kernel", "portable", "--threads", "2"]),
         ("3/3", &["--hash", "1"]),
     ] {
@@ -192,7 +202,8 @@ fn a_kernel_counts_or_is_refused_with_the_reason() {
             assert_eq!(requested, Some(1));
         } else {
             assert_eq!(count.stdout, b"Nodes searched: 1197\n");
-            let summary = "2 entries of 1 positions checked, 0 failed, 0 left out\n";
+            let summary =
+                "2 entries of 1 positions checked both ways (fast, make), 0 failed, 0 left out\n";
             assert_eq!(String::from_utf8(suite.stdout).unwrap(), summary);
         }
     }
@@ -229,14 +240,13 @@ fn flags_that_do_not_go_together_are_told() {
         depth(&["--shard", "4/3"]),
         depth(&["--shard", "0/3"]),
         depth(&["--shard", "3"]),
-        depth(&["--no-bulk", "--hash", "1"]),
+        depth(&["--way", "make", "--hash", "1"]),
         depth(&["--generator", "ray-walk", "--kernel", "portable"]),
         depth(&["--generator", "move-tables", "--hash", "1"]),
-        depth(&["--generator", "bitboard", "--no-bulk"]),
+        depth(&["--generator", "bitboard", "--way", "make"]),
         depth(&["--generator", "ray-walk", "--shard", "1/2", "--json"]),
         transcript(&["--suite", "x.epd", "--generator", "ray-walk", "--kernel", "portable"]),
         transcript(&["--suite", "x.epd", "--hash", "1"]),
-        transcript(&["--suite", "x.epd", "--no-bulk"]),
         transcript(&["--suite", "x.epd", "--shard", "1/2"]),
         depth(&["--diff", "x", "--kernel", "portable"]),
         depth(&["--diff-generator", "bitboard", "--shard", "1/2"]),
@@ -256,12 +266,13 @@ fn a_suite_that_is_right_passes() {
     );
     for generator in ["piece-set", "ray-walk", "move-tables", "bitboard"] {
         let arguments = ["--max-nodes", "400", "--generator", generator, "--chess960"];
+        let ways = if generator == "piece-set" { "both ways (fast, make)" } else { "(last-ply)" };
         assert_eq!(
             transcript_of_suite(&file, &arguments),
-            "status 0\n\
-             --- stdout\n\
-             4 entries of 2 positions checked, 0 failed, 1 left out\n\
-             --- stderr\n"
+            format!(
+                "status 0\n--- stdout\n4 entries of 2 positions checked {ways}, 0 failed, 1 left \
+                 out\n--- stderr\n"
+            )
         );
     }
 }
@@ -389,7 +400,10 @@ fn a_suite_made_from_a_seed_is_always_the_same_and_passes() {
     assert_eq!(make("made-2.epd", &["--seed", "7"]).0, first);
     assert_ne!(make("made-3.epd", &["--seed", "8"]).0, first);
     let check = transcript_of_suite(&file, &["--generator", "ray-walk"]);
-    assert!(check.contains("of 12 positions checked, 0 failed, 0 left out\n"), "{check}");
+    assert!(
+        check.contains("of 12 positions checked (last-ply), 0 failed, 0 left out\n"),
+        "{check}"
+    );
 
     let (chess960, _file) = make("made-4.epd", &["--chess960"]);
     insta::assert_snapshot!(chess960);

@@ -5,6 +5,7 @@ use std::io::{IsTerminal as _, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::slice;
 use std::thread;
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ use crate::perft::move_text;
 use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
-use crate::perft::{Generator, MAX_DEPTH, SuiteCheck};
+use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -29,12 +30,13 @@ Examples:
   cargo xtask perft --fen \"4k3/8/8/8/8/8/8/4K2R w K -\" --depth 3 --divide
   cargo xtask perft --depth 5 --generator ray-walk --threads 2 --json
   cargo xtask perft --depth 8 --shard 2/64 --hash 1024 --json
+  cargo xtask perft --depth 6 --way make
   cargo xtask perft --suite tests/data/perft-published.epd --max-nodes 1000000
   cargo xtask perft --depth 4 --diff stockfish
   cargo xtask perft --depth 3 --diff-generator bitboard
   cargo xtask perft --make-suite new.epd --positions 100 --seed 1 --engine stockfish
 
-Exit status: 0 if all is well, 1 if a count is wrong or something else fails, 2 if the command line
+Exit status: 0 if every count is right, 1 if one is wrong or something fails, 2 if the command line
 is wrong.";
 
 /// The arguments of `cargo xtask perft`.
@@ -45,7 +47,7 @@ pub struct PerftArgs {
     #[arg(long, value_name = "FEN", value_parser = read_position)]
     fen: Option<Position>,
 
-    /// How many plies to play
+    /// The depth to count to, in plies
     #[arg(
         long,
         value_name = "N",
@@ -54,21 +56,21 @@ pub struct PerftArgs {
     )]
     depth: Option<u32>,
 
-    /// Show the count after each move too, sorted by the text of the move
+    /// Show the count after each legal move too, sorted by move
     #[arg(long)]
     divide: bool,
 
-    /// Write castling as king takes rook, as is always done where a castling right is not one of
-    /// standard chess; with --make-suite, make no positions of standard chess. A suite does not
-    /// need it: its castling rights tell
+    /// Write castling as the king taking its own rook, as positions of Chess960 always do; with
+    /// --make-suite, make positions of Chess960 only. A suite does not need it: its castling rights
+    /// tell
     #[arg(long)]
     chess960: bool,
 
-    /// Who counts
+    /// The move generator to count with
     #[arg(long, value_enum, value_name = "NAME", default_value_t)]
     generator: Generator,
 
-    /// How many threads count [default: 1; with --suite as many as there are cores]
+    /// The number of threads [default: 1; with --suite one for each core]
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -79,20 +81,20 @@ pub struct PerftArgs {
     #[arg(long)]
     json: bool,
 
-    /// Check the counts of a file, each line a FEN and counts as in `;D1 20 ;D2 400`
+    /// Check the counts of a file, whose lines have a FEN and counts, as in `;D1 20 ;D2 400`
     #[arg(long, value_name = "FILE", group = "file", conflicts_with_all = ["fen", "depth", "divide", "json"])]
     suite: Option<PathBuf>,
 
-    /// Leave out the counts of a suite above N [default: none; with --make-suite 100000]
+    /// Leave out counts of a suite above N nodes [default: no limit; with --make-suite 100000]
     #[arg(long, value_name = "N", requires = "file")]
     max_nodes: Option<u64>,
 
-    /// Look for the first position in which another engine, started by this command, lists other
-    /// moves. It must know `go perft` as Stockfish does
+    /// Find the first position in which another engine lists other moves; COMMAND starts it, and it
+    /// must answer `go perft` as Stockfish does
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["divide", "json", "suite"])]
     diff: Option<String>,
 
-    /// Look for the first position in which another generator lists other moves
+    /// Find the first position in which another generator lists other moves
     #[arg(
         long,
         value_enum,
@@ -101,7 +103,7 @@ pub struct PerftArgs {
     )]
     diff_generator: Option<Generator>,
 
-    /// How long the other engine may take for each count
+    /// The time that the other engine may take for each count
     #[arg(
         long,
         value_name = "SECONDS",
@@ -110,7 +112,7 @@ pub struct PerftArgs {
     )]
     engine_timeout: u64,
 
-    /// Make a suite by random play, and write it to a file that is replaced if it is there
+    /// Make a suite by random play and write it to this file; an old one is overwritten
     #[arg(
         long,
         value_name = "FILE",
@@ -121,7 +123,7 @@ pub struct PerftArgs {
     )]
     make_suite: Option<PathBuf>,
 
-    /// How many positions to make
+    /// The number of positions to make
     #[arg(long, value_name = "N", default_value_t = 100, requires = "make_suite", conflicts_with_all = ["depth", "suite"])]
     positions: usize,
 
@@ -139,9 +141,9 @@ impl PerftArgs {
     ///
     /// # Errors
     ///
-    /// If something cannot be done. A wrong count is no error, but the exit status 1.
+    /// If something cannot be done. A wrong count is not an error: it is exit status 1.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        // The library would go on with another kernel; who asks for one wants to be told.
+        // The library would go on with another kernel, but whoever asks for one wants to be told.
         KernelName::requested().context("in CHESS_KERNEL")?;
         if self.generator != Generator::PieceSet
             && let Some(flag) = self.piece_set.first_given()
@@ -149,6 +151,14 @@ impl PerftArgs {
             let generator = self.generator.name();
             return usage_error(format!(
                 "the argument '{flag}' cannot be used with '--generator {generator}'"
+            ));
+        }
+        if let (Some(_), Some(way @ (Way::LastPly | Way::Make))) =
+            (self.piece_set.hash, self.piece_set.way)
+        {
+            return usage_error(format!(
+                "the argument '--hash <MB>' cannot be used with '--way {}'",
+                way.name()
             ));
         }
         if let Some(file) = &self.make_suite {
@@ -182,18 +192,18 @@ impl PerftArgs {
     fn check_suite(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let suite = Suite::read(file)?;
         let check = SuiteCheck {
-            generator: self.generator,
+            ways: self.piece_set.way.as_ref().map_or(self.generator.ways(), slice::from_ref),
             threads: self.threads(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
             max_nodes: self.max_nodes.unwrap_or(u64::MAX),
         };
         let progress = progress_bar("positions");
         progress.set_length(suite.positions().len() as u64);
         let mut written = Ok(());
-        let count = |position: &Position, depth| match self.generator {
-            Generator::PieceSet => self.piece_set.perft(depth).count(position),
+        let count = |position: &Position, way, depth| match self.generator {
+            Generator::PieceSet => self.piece_set.perft(way, depth).count(position),
             reference => reference.count(position, depth, 1),
         };
-        let report = check.run_counting_by(count, &suite, |_, failures| {
+        let report = check.run(count, &suite, |_, failures| {
             for failure in failures {
                 progress.suspend(|| {
                     if written.is_ok() {

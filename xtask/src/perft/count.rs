@@ -8,9 +8,9 @@ use chess_movegen::{KernelName, Move, Position};
 use chess_notation::CastlingText;
 use serde::Serialize;
 
-use crate::perft::Generator;
 use crate::perft::move_text;
 use crate::perft::piece_set_args::PieceSetArgs;
+use crate::perft::{Generator, Way};
 
 /// A count from one position, and how its result is shown.
 pub(crate) struct Count {
@@ -38,9 +38,7 @@ struct Report {
     kernel: Option<&'static str>,
     threads: usize,
     hash_mebibytes: u32,
-    /// Whether the last ply is counted and not played.
-    bulk: bool,
-    plain: bool,
+    way: &'static str,
     /// `null` for the whole tree.
     shard: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,6 +60,7 @@ impl Count {
         }
         writeln!(out, "Nodes searched: {}", report.nodes)?;
         out.flush()?;
+        writeln!(io::stderr(), "Way: {} ({})", self.way().name(), self.way())?;
         writeln!(io::stderr(), "Time: {:.3} s", report.seconds)?;
         writeln!(io::stderr(), "Nodes per second: {}", report.nodes_per_second)
     }
@@ -88,18 +87,23 @@ impl Count {
             kernel: (*generator == Generator::PieceSet).then_some(kernel.name()),
             threads: *threads,
             hash_mebibytes: piece_set.hash.unwrap_or(0),
-            bulk: !piece_set.no_bulk,
-            plain: piece_set.plain,
+            way: self.way().name(),
             shard: piece_set.shard.map(|shard| shard.to_string()),
             divide: divided
                 .map(|counts| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),
         }
     }
 
+    fn way(&self) -> Way {
+        self.piece_set.way.unwrap_or(self.generator.ways()[0])
+    }
+
     fn nodes(&self) -> u64 {
         let Count { position, depth, generator, piece_set, threads, .. } = self;
         match generator {
-            Generator::PieceSet => piece_set.perft(*depth).threads(*threads).count(position),
+            Generator::PieceSet => {
+                piece_set.perft(self.way(), *depth).threads(*threads).count(position)
+            }
             reference => reference.count(position, *depth, *threads),
         }
     }
@@ -107,7 +111,9 @@ impl Count {
     fn counts_by_move(&self) -> Vec<(Move, u64)> {
         let Count { position, depth, generator, piece_set, threads, .. } = self;
         match generator {
-            Generator::PieceSet => piece_set.perft(*depth).threads(*threads).divide(position),
+            Generator::PieceSet => {
+                piece_set.perft(self.way(), *depth).threads(*threads).divide(position)
+            }
             reference => reference.divide(position, &[], *depth, *threads),
         }
     }

@@ -7,20 +7,22 @@ use chess_movegen::reference::{self, Bitboards, MoveTables, RayWalk};
 use chess_movegen::{Move, Perft, Position, perft};
 use clap::ValueEnum;
 
-/// The deepest count that can be asked for: no machine finishes it, and no stack overflows.
+use crate::perft::Way;
+
+/// The deepest count that can be asked for. No machine finishes it, and no stack overflows.
 pub const MAX_DEPTH: u32 = 99;
 
 /// A move generator of `chess-movegen`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, ValueEnum)]
 pub enum Generator {
-    /// The one of the attack table.
+    /// The generator of the attack table.
     #[default]
     PieceSet,
-    /// A reference: walks along the rays of a board of 64 squares.
+    /// A reference generator: walks along the rays of a board of 64 squares.
     RayWalk,
-    /// A reference: reads lists of squares made beforehand.
+    /// A reference generator: reads lists of squares made beforehand.
     MoveTables,
-    /// A reference: intersects sets of squares.
+    /// A reference generator: intersects sets of squares.
     Bitboard,
 }
 
@@ -41,6 +43,15 @@ impl Generator {
             Generator::RayWalk => "ray-walk",
             Generator::MoveTables => "move-tables",
             Generator::Bitboard => "bitboard",
+        }
+    }
+
+    /// The ways in which a suite is counted, the first of them also a single position.
+    #[must_use]
+    pub const fn ways(self) -> &'static [Way] {
+        match self {
+            Generator::PieceSet => &Way::BOTH,
+            Generator::RayWalk | Generator::MoveTables | Generator::Bitboard => &[Way::LastPly],
         }
     }
 

@@ -11,8 +11,10 @@ mod piece_set_args;
 pub mod suite;
 mod suite_check;
 mod uci_engine;
+mod way;
 
 pub use args::PerftArgs;
 pub use generator::{Generator, MAX_DEPTH};
 pub(crate) use piece_set_args::read_kernel;
 pub use suite_check::{Failure, Found, SuiteCheck, SuiteReport};
+pub use way::Way;

@@ -5,6 +5,8 @@ use std::hint::black_box;
 use chess_movegen::{KernelError, KernelName, Perft, Shard};
 use clap::{Args, value_parser};
 
+use crate::perft::Way;
+
 /// What the generator of the attack table lets one choose, and the references do not.
 #[derive(Args, Clone, Copy, PartialEq, Eq, Debug)]
 #[group(skip)]
@@ -19,23 +21,25 @@ pub(crate) struct PieceSetArgs {
     )]
     pub(crate) kernel: Option<KernelName>,
 
-    /// Look counts up in a hash table of so many mebibytes [default: 0, which is none]
+    /// Keep counts in a hash table of this size, in mebibytes; only with the way fast [default: 0,
+    /// no table]
     #[arg(
         long,
         value_name = "MB",
         value_parser = value_parser!(u32).range(..=1 << 24),
-        conflicts_with_all = ["no_bulk", "suite", "diff", "diff_generator", "make_suite"]
+        conflicts_with_all = ["suite", "diff", "diff_generator", "make_suite"]
     )]
     pub(crate) hash: Option<u32>,
 
-    /// Make all moves but those of the last ply, instead of counting the last two plies from the
-    /// attack table of the position before them
-    #[arg(long, conflicts_with_all = ["no_bulk", "hash", "diff", "diff_generator", "make_suite"])]
-    pub(crate) plain: bool,
-
-    /// Make the moves of the last ply too, instead of counting them
-    #[arg(long, conflicts_with_all = ["suite", "diff", "diff_generator", "make_suite"])]
-    pub(crate) no_bulk: bool,
+    /// Which moves to make, and which to count [default: fast; with --suite fast and make, and the
+    /// two must agree]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WAY",
+        conflicts_with_all = ["diff", "diff_generator", "make_suite"]
+    )]
+    pub(crate) way: Option<Way>,
 
     /// Count only the I-th of N even parts of the tree; the counts of all parts add up to the whole
     #[arg(
@@ -47,13 +51,12 @@ pub(crate) struct PieceSetArgs {
 }
 
 impl PieceSetArgs {
-    /// The first of these flags that is on the command line.
+    /// The first of these flags that stands on the command line.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
         let flags = [
             ("--kernel <K>", self.kernel.is_some()),
             ("--hash <MB>", self.hash.is_some()),
-            ("--plain", self.plain),
-            ("--no-bulk", self.no_bulk),
+            ("--way <WAY>", self.way.is_some()),
             ("--shard <I/N>", self.shard.is_some()),
         ];
         flags.into_iter().find_map(|(flag, given)| given.then_some(flag))
@@ -64,17 +67,17 @@ impl PieceSetArgs {
     /// # Panics
     ///
     /// If the kernel cannot run here, which no command line brings about.
-    pub(crate) fn perft(&self, depth: u32) -> Perft {
+    pub(crate) fn perft(&self, way: Way, depth: u32) -> Perft {
         let mut perft = Perft::new(depth)
             .hash_mebibytes(self.hash_mebibytes())
             .shard(self.shard.unwrap_or(Shard::WHOLE));
         if let Some(kernel) = self.kernel {
             perft = perft.kernel(kernel).expect("the command line was read on this machine");
         }
-        match (self.no_bulk, self.plain) {
-            (true, _) => perft.making_every_leaf(),
-            (_, true) => perft.counting_last_ply_only(),
-            _ => perft,
+        match way {
+            Way::Fast => perft,
+            Way::LastPly => perft.counting_last_ply_only(),
+            Way::Make => perft.making_every_leaf(),
         }
     }
 

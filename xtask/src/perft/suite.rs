@@ -10,12 +10,12 @@ use chess_movegen::chess_core::FenError;
 
 use crate::perft::MAX_DEPTH;
 
-/// How many ways there are to play so many plies.
+/// A perft count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Count {
-    /// How many plies.
+    /// The depth, in plies.
     pub depth: u32,
-    /// How many ways.
+    /// The number of ways to play that many plies.
     pub nodes: u64,
 }
 
@@ -50,9 +50,9 @@ impl SuitePosition {
 
 /// Positions with the counts that a generator must find.
 ///
-/// In the file each line has a FEN of four or six fields, then the counts: `D1 20 ;D2 400`, parted
-/// by semicolons of which there may be one more in front and at the end. Blank lines and lines that
-/// begin with `#` are left out. Chess960 is where the castling rights say so.
+/// Each line of the file has a FEN of four or six fields, then the counts separated by semicolons:
+/// `D1 20 ;D2 400`. There may be a semicolon before the first and after the last. Blank lines and
+/// lines that begin with `#` are skipped. A position is one of Chess960 if its castling rights are.
 ///
 /// ```
 /// use xtask::perft::suite::Suite;
@@ -77,7 +77,7 @@ impl Suite {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, or a line of it is no position with counts.
+    /// If the file cannot be read, or one of its lines is not a position with counts.
     pub fn read(path: &Path) -> Result<Suite, ReadSuiteError> {
         let file = || path.to_path_buf();
         let text = fs::read_to_string(path)
@@ -203,7 +203,7 @@ pub enum SuiteErrorKind {
     Fen(FenError),
     /// Nothing comes after the FEN.
     NoCounts,
-    /// A part between semicolons that is no count.
+    /// A part between semicolons that is not a count.
     NoCount(String),
     /// A second count for the same depth.
     RepeatedDepth(u32),
@@ -216,7 +216,7 @@ impl fmt::Display for SuiteErrorKind {
         match self {
             SuiteErrorKind::Fen(error) => write!(f, "{}: {}", error.field(), error.kind()),
             SuiteErrorKind::NoCounts => f.write_str("no count like `D1 20` after the position"),
-            SuiteErrorKind::NoCount(text) => write!(f, "{text:?} is no count like `D1 20`"),
+            SuiteErrorKind::NoCount(text) => write!(f, "{text:?} is not a count like `D1 20`"),
             SuiteErrorKind::RepeatedDepth(depth) => write!(f, "a second count for depth {depth}"),
             SuiteErrorKind::TooDeep(depth) => {
                 write!(f, "depth {depth} is more than {MAX_DEPTH}")
@@ -225,7 +225,7 @@ impl fmt::Display for SuiteErrorKind {
     }
 }
 
-/// Why a file is no suite.
+/// Why a file is not a suite.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadSuiteError {
     /// It cannot be read.
@@ -236,7 +236,7 @@ pub enum ReadSuiteError {
         /// What the system says.
         source: io::Error,
     },
-    /// A line of it is no position with counts.
+    /// One of its lines is not a position with counts.
     #[error("{}:{error}", file.display())]
     Line {
         /// The file.

@@ -9,27 +9,33 @@ use std::thread;
 use chess_movegen::{Position, PositionError};
 
 use crate::perft::suite::{Count, Suite, SuitePosition};
-use crate::perft::{Generator, move_text};
+use crate::perft::{Way, move_text};
 
-/// How a suite is checked.
+/// How a suite is checked: each of its counts in each of some ways.
 ///
 /// ```
-/// use xtask::perft::{Generator, SuiteCheck, suite::Suite};
+/// use chess_movegen::{Perft, Position};
+/// use xtask::perft::{SuiteCheck, Way, suite::Suite};
 ///
 /// let suite: Suite = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 67".parse()?;
-/// let check = SuiteCheck { generator: Generator::PieceSet, threads: 2, max_nodes: u64::MAX };
-/// let report = check.run(&suite, |_, _| {});
+/// let count = |position: &Position, way: Way, depth: u32| match way {
+///     Way::Fast => Perft::new(depth).count(position),
+///     Way::LastPly => Perft::new(depth).counting_last_ply_only().count(position),
+///     Way::Make => Perft::new(depth).making_every_leaf().count(position),
+/// };
+/// let check = SuiteCheck { ways: &Way::BOTH, threads: 2, max_nodes: u64::MAX };
+/// let report = check.run(count, &suite, |_, _| {});
 /// assert_eq!((report.entries, report.failures.len()), (2, 1));
 /// assert!(report.failures[0].to_string().ends_with("depth 2: expected 67, found 66"));
 /// # Ok::<(), xtask::perft::suite::SuiteError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SuiteCheck {
-    /// Who counts.
-    pub generator: Generator,
-    /// How many positions are counted at the same time.
+pub struct SuiteCheck<'a> {
+    /// The ways in which each entry is counted.
+    pub ways: &'a [Way],
+    /// The number of positions that are counted at the same time.
     pub threads: usize,
-    /// Counts with more nodes than that are left out.
+    /// Entries with more nodes are left out.
     pub max_nodes: u64,
 }
 
@@ -47,8 +53,10 @@ pub struct Failure<'a> {
 /// What came out instead of the expected count.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// Another count.
+    /// Another count, the same in every way.
     Nodes(u64),
+    /// A count for each way, and not all are the same.
+    Disagreement(Vec<(Way, u64)>),
     /// Nothing: the position is refused.
     Refused(PositionError),
 }
@@ -61,6 +69,14 @@ impl fmt::Display for Failure<'_> {
         write!(f, "line {line}: {fen}, depth {depth}: expected {nodes}, ")?;
         match &self.found {
             Found::Nodes(nodes) => write!(f, "found {nodes}"),
+            Found::Disagreement(counts) => {
+                f.write_str("found")?;
+                for (index, (way, nodes)) in counts.iter().enumerate() {
+                    let separator = if index == 0 { "" } else { "," };
+                    write!(f, "{separator} {nodes} in the way {}", way.name())?;
+                }
+                Ok(())
+            }
             Found::Refused(error) => write!(f, "refused: {error}"),
         }
     }
@@ -69,6 +85,8 @@ impl fmt::Display for Failure<'_> {
 /// What came of checking a suite.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SuiteReport<'a> {
+    /// The ways in which each entry was counted.
+    pub ways: Vec<Way>,
     /// How many counts were checked.
     pub entries: usize,
     /// How many positions had a count that was checked.
@@ -87,35 +105,29 @@ impl SuiteReport<'_> {
     }
 }
 
-/// The summary, as in `1234 entries of 200 positions checked, 0 failed, 56 left out`.
+/// The summary, as in `1234 entries of 200 positions checked both ways (fast, make), 0 failed, 56
+/// left out`.
 impl fmt::Display for SuiteReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SuiteReport { entries, positions, left_out, failures } = self;
+        let SuiteReport { ways, entries, positions, left_out, failures } = self;
         let failed = failures.len();
+        let names: Vec<&str> = ways.iter().map(|way| way.name()).collect();
+        let both = if ways.len() == 2 { "both ways " } else { "" };
         write!(
             f,
-            "{entries} entries of {positions} positions checked, {failed} failed, {left_out} left \
-             out"
+            "{entries} entries of {positions} positions checked {both}({}), {failed} failed, \
+             {left_out} left out",
+            names.join(", ")
         )
     }
 }
 
-impl SuiteCheck {
-    /// Checks every count of the suite, and tells `on_position` of each position that is done with
-    /// its failures, in the order of the file.
+impl SuiteCheck<'_> {
+    /// Counts every entry of the suite by `count`, which is given the position, the way and the
+    /// depth. Calls `on_position` for each position with its failures, in the order of the file.
     pub fn run<'a>(
         &self,
-        suite: &'a Suite,
-        on_position: impl FnMut(&'a SuitePosition, &[Failure<'a>]),
-    ) -> SuiteReport<'a> {
-        let count = |position: &Position, depth| self.generator.count(position, depth, 1);
-        self.run_counting_by(count, suite, on_position)
-    }
-
-    /// As `run`, but the counts come from `count` and not from the generator as it is.
-    pub(crate) fn run_counting_by<'a>(
-        &self,
-        count: impl Fn(&Position, u32) -> u64 + Sync,
+        count: impl Fn(&Position, Way, u32) -> u64 + Sync,
         suite: &'a Suite,
         mut on_position: impl FnMut(&'a SuitePosition, &[Failure<'a>]),
     ) -> SuiteReport<'a> {
@@ -131,7 +143,7 @@ impl SuiteCheck {
                 }
             }
         };
-        let mut report = SuiteReport::default();
+        let mut report = SuiteReport { ways: self.ways.to_vec(), ..SuiteReport::default() };
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 let sender = sender.clone();
@@ -166,16 +178,31 @@ impl SuiteCheck {
 
     fn failures<'a>(
         &self,
-        count: impl Fn(&Position, u32) -> u64,
+        count: impl Fn(&Position, Way, u32) -> u64,
         position: &'a SuitePosition,
     ) -> Vec<Failure<'a>> {
         let parsed = Position::from_setup(position.setup());
         let check = |expected: Count| {
             let found = match &parsed {
-                Ok(parsed) => Found::Nodes(count(parsed, expected.depth)),
+                Ok(parsed) => {
+                    let counts =
+                        self.ways.iter().map(|&way| (way, count(parsed, way, expected.depth)));
+                    let counts: Vec<(Way, u64)> = counts.collect();
+                    if counts.iter().all(|&(_, nodes)| nodes == expected.nodes) {
+                        return None;
+                    }
+                    match counts[..] {
+                        [(_, first), ref others @ ..]
+                            if others.iter().all(|&(_, nodes)| nodes == first) =>
+                        {
+                            Found::Nodes(first)
+                        }
+                        _ => Found::Disagreement(counts),
+                    }
+                }
                 Err(error) => Found::Refused(error.clone()),
             };
-            (found != Found::Nodes(expected.nodes)).then_some(Failure { position, expected, found })
+            Some(Failure { position, expected, found })
         };
         self.entries(position).filter_map(check).collect()
     }
@@ -184,6 +211,7 @@ impl SuiteCheck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::perft::Generator;
 
     #[test]
     fn wrong_counts_and_refused_positions_fail_in_the_order_of_the_file() {
@@ -196,15 +224,16 @@ mod tests {
             .unwrap();
         for generator in Generator::ALL {
             for threads in [0, 1, 3] {
-                let check = SuiteCheck { generator, threads, max_nodes: 800_000 };
+                let check = SuiteCheck { ways: &[Way::Fast], threads, max_nodes: 800_000 };
+                let count = |position: &Position, _, depth| generator.count(position, depth, 1);
                 let mut lines = Vec::new();
-                let report = check.run(&suite, |position, failures| {
+                let report = check.run(count, &suite, |position, failures| {
                     lines.push((position.line(), failures.len()));
                 });
                 assert_eq!(lines, [(1, 1), (2, 1), (3, 0), (4, 2)]);
                 assert_eq!(
                     report.to_string(),
-                    "6 entries of 3 positions checked, 4 failed, 2 left out"
+                    "6 entries of 3 positions checked (fast), 4 failed, 2 left out"
                 );
                 assert!(!report.is_ok());
                 let failures: Vec<String> =
@@ -222,5 +251,25 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_way_that_counts_otherwise_is_named() {
+        let suite: Suite = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66".parse().unwrap();
+        let check = SuiteCheck { ways: &Way::BOTH, threads: 1, max_nodes: u64::MAX };
+        let count = |position: &Position, way, depth| {
+            let nodes = Generator::PieceSet.count(position, depth, 1);
+            if way == Way::Fast && depth == 2 { nodes + 1 } else { nodes }
+        };
+        let report = check.run(count, &suite, |_, _| {});
+        assert_eq!(
+            report.to_string(),
+            "2 entries of 1 positions checked both ways (fast, make), 1 failed, 0 left out"
+        );
+        assert_eq!(
+            report.failures[0].to_string(),
+            "line 1: 4k3/8/8/8/8/8/8/4K2R w K - 0 1, depth 2: expected 66, found 67 in the way \
+             fast, 66 in the way make"
+        );
     }
 }
