@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal as _};
+use std::str::FromStr;
 
 use chess_movegen::Square;
 use chess_search::Limits;
@@ -18,9 +19,10 @@ pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
 
 /// Shown below the list of commands.
 const ABOUT_ALL_COMMANDS: &str = "\
-Positions are given as FEN in quotes; the two clocks at its end may be left out, and what has one \
-obvious remedy is repaired with a note. Chess960 castling rights are understood. Scores are in pawns from White's point of view: +1.50 is good for White; \
-#3 means that White mates in three moves, #-3 that Black does.
+A position is given as a FEN in quotes, or as `startpos`. The two counters at the end of a FEN may be \
+left out, and a mistake with one obvious remedy is repaired with a note. Chess960 is understood. Scores \
+are in pawns from White's point of view: +1.50 is good for White, #3 means that White mates in three \
+moves, and #-3 that Black does.
 
 Examples:
   chess-cli play
@@ -30,14 +32,14 @@ Examples:
   chess-cli search --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
   printf 'uci\\n' | chess-cli
 
-Without a command it speaks UCI if the standard input is not a terminal.
+Without a command, chess-cli speaks UCI if its standard input is not a terminal.
 
 Exit codes:
-  0  all went well, also when whoever read the output has gone
-  1  the request makes no sense (a bad FEN, an empty square), or input or output failed
-  2  the command line is not understood";
+  0  success, also if the reader of the output went away
+  1  the request makes no sense (a bad FEN, an empty square), or reading or writing failed
+  2  the command line was not understood";
 
-/// Chess in the terminal: a game against the computer, looks into one position, and a UCI engine.
+/// Chess in the terminal: play against the computer, examine a position, or run a UCI engine.
 #[derive(Parser, Debug)]
 #[command(
     name = "chess-cli",
@@ -71,23 +73,23 @@ pub(crate) enum Command {
     #[command(after_help = ABOUT_UCI)]
     Uci,
     Bench(BenchOptions),
-    /// Show which kernel runs: which of the implementations for different processors.
+    /// Show which kernel runs, that is, which implementation for which processor.
     #[command(after_help = ABOUT_CPU)]
     Cpu,
 }
 
 const ABOUT_CPU: &str = "\
-The fastest kernel that the processor can run is found when the program starts. The environment \
-variable CHESS_KERNEL asks for another one by its name.
+The program uses the fastest kernel that the processor can run. The environment variable \
+CHESS_KERNEL chooses another one by name.
 
 Example:
   CHESS_KERNEL=portable chess-cli cpu";
 
 const ABOUT_UCI: &str = "\
-It is also what runs without a command if the standard input is not a terminal, so that a program \
-with a board needs no more than the name of this one. The answer to `uci` lists the options. Beyond \
-the protocol there are `d` (draw the board), `moves`, `eval`, `go perft PLIES` and `bench [PLIES]`. \
-The end of the input ends it.
+This is also what chess-cli does without a command if its standard input is not a terminal, so a GUI \
+needs nothing but the path of the program. The answer to `uci` lists the options. Beyond the protocol \
+there are `d` (draw the board), `moves`, `eval`, `go perft PLIES` and `bench [PLIES]`. The engine ends \
+when its input ends.
 
 Examples:
   chess-cli uci
@@ -95,43 +97,60 @@ Examples:
 
 const ABOUT_BENCH: &str = "\
 On one thread the number of nodes is the same on every machine and in every run. It is the signature \
-of the search: it changes if and only if the search does. The last line is `NODES nodes NPS nps`.
+of the search, and changes only when the search changes. The last line is `NODES nodes NPS nps`.
 
 Examples:
   chess-cli bench
   chess-cli bench 5 --threads 2 --hash 64";
 
-/// Search a fixed list of positions, and count the nodes.
+/// Search a fixed list of positions and count the nodes.
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_BENCH)]
 pub(crate) struct BenchOptions {
-    /// How many plies to look ahead.
-    #[arg(value_name = "PLIES", default_value_t = BenchSettings::DEPTH,
+    /// The search depth in plies.
+    #[arg(value_name = "PLIES", default_value_t = BenchSettings::DEPTH, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
     depth: u32,
-    /// How many threads search together.
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=512))]
-    threads: u16,
-    /// The size of the hash table in mebibytes.
-    #[arg(long, value_name = "MIB", default_value_t = 16,
-          value_parser = clap::value_parser!(u32).range(1..))]
-    hash: u32,
+    #[command(flatten)]
+    resources: SearchResources,
 }
 
 impl BenchOptions {
     pub(crate) fn settings(&self) -> BenchSettings {
         BenchSettings {
             depth: self.depth,
-            threads: usize::from(self.threads),
-            hash_mebibytes: self.hash as usize,
+            threads: self.resources.threads(),
+            hash_mebibytes: self.resources.hash_mebibytes(),
         }
     }
 }
 
+/// What a search may use.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct SearchResources {
+    /// The number of threads that search together.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+    /// The size of the transposition table in mebibytes.
+    #[arg(long, value_name = "MIB", default_value_t = 16, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    hash: u32,
+}
+
+impl SearchResources {
+    pub(crate) fn threads(&self) -> usize {
+        usize::from(self.threads)
+    }
+
+    pub(crate) fn hash_mebibytes(&self) -> usize {
+        self.hash as usize
+    }
+}
+
 const ABOUT_PLAY: &str = "\
-Moves are typed as in e4, Nf3, exd5, O-O, e8=Q, or as in e2e4, e7e8q. The other commands are \
-listed by `help`. Without a terminal there are no prompts, and the end of the input ends the game.
+Type moves as e4, Nf3, exd5, O-O and e8=Q, or as e2e4 and e7e8q. Type `help` for the other commands. \
+Without a terminal there are no prompts, and the game ends when the input ends.
 
 Examples:
   chess-cli play
@@ -140,7 +159,7 @@ Examples:
   chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
   printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2";
 
-/// Play a game, one line a move.
+/// Play a game by typing moves.
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_PLAY)]
 pub(crate) struct PlayOptions {
@@ -150,8 +169,8 @@ pub(crate) struct PlayOptions {
     /// Who plays Black.
     #[arg(long, value_enum, default_value_t = Player::Computer)]
     pub(crate) black: Player,
-    /// How many plies the computer looks ahead.
-    #[arg(long, value_name = "PLIES", default_value_t = 5,
+    /// The number of plies that the computer looks ahead.
+    #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
     pub(crate) depth: u32,
     #[command(flatten)]
@@ -174,7 +193,7 @@ pub(crate) struct ShowOptions {
     pub(crate) fen: FenOption,
     #[command(flatten)]
     pub(crate) style: StyleOptions,
-    /// Seen from Black's side.
+    /// Show the board from Black's side.
     #[arg(long)]
     pub(crate) flip: bool,
 }
@@ -185,21 +204,22 @@ Examples:
   chess-cli moves g1 --uci
   chess-cli moves --fen \"8/8/8/8/8/4k3/4p3/4K3 b - -\"";
 
-/// List the legal moves, one a line.
+/// List the legal moves, one per line.
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_MOVES)]
 pub(crate) struct MovesOptions {
-    /// Only those of the piece on this square, such as e2.
+    /// List only the moves of the piece on this square, such as e2.
+    #[arg(value_parser = read_square)]
     pub(crate) square: Option<Square>,
     #[command(flatten)]
     pub(crate) fen: FenOption,
-    /// As coordinates (g1f3) instead of standard notation (Nf3).
+    /// Write moves as UCI does (g1f3) instead of in standard notation (Nf3).
     #[arg(long)]
     pub(crate) uci: bool,
 }
 
 const ABOUT_PERFT: &str = "\
-The time goes to the standard error stream.
+The time is written to the standard error stream.
 
 Examples:
   chess-cli perft 5
@@ -213,7 +233,7 @@ pub(crate) struct PerftOptions {
     pub(crate) depth: PerftDepth,
     #[command(flatten)]
     pub(crate) fen: FenOption,
-    /// Also say how many begin with each move.
+    /// Also show the count for each legal move.
     #[arg(long)]
     pub(crate) divide: bool,
 }
@@ -222,11 +242,11 @@ pub(crate) struct PerftOptions {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 pub(crate) struct PerftDepth {
-    /// How many plies.
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_PERFT_DEPTH))]
+    /// The depth in plies.
+    #[arg(value_name = "DEPTH", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=MAX_PERFT_DEPTH))]
     positional: Option<u32>,
-    /// The same.
-    #[arg(long = "depth", value_name = "DEPTH",
+    /// The same, as an option.
+    #[arg(long = "depth", value_name = "DEPTH", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(0..=MAX_PERFT_DEPTH))]
     named: Option<u32>,
 }
@@ -239,14 +259,14 @@ impl PerftDepth {
 }
 
 const ABOUT_EVAL: &str = "\
-This is Shannon's evaluation, simple enough to be shown in a few lines. The engine plays with one of \
-its own, which `eval` tells in UCI.
+The table shows Shannon's evaluation, which is simple enough to explain term by term. The engine \
+plays with an evaluation of its own; the last line shows its score.
 
 Examples:
   chess-cli eval
   chess-cli eval --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq -\"";
 
-/// Evaluate a position without looking ahead, term by term.
+/// Evaluate a position without searching.
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_EVAL)]
 pub(crate) struct EvalOptions {
@@ -255,13 +275,15 @@ pub(crate) struct EvalOptions {
 }
 
 const ABOUT_SEARCH: &str = "\
-It prints a line for each depth that is completed, and then the best move. Captures at the end of a \
-line are followed further. Scores are in pawns from White's point of view; #3 means that White \
-mates in three moves, #-3 that Black does.
+A line is printed for each depth that is completed, and then the best move. Scores are in pawns from \
+White's point of view; #3 means that White mates in three moves, #-3 that Black does. Ctrl-c stops the \
+search, and the best move found so far is printed.
 
 Examples:
   chess-cli search
   chess-cli search --depth 7
+  chess-cli search --time 10000 --threads 2 --hash 256 --lines 3
+  chess-cli search --nodes 100000 --json
   chess-cli search --time 2000 --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
 
 /// Search for the best move.
@@ -270,20 +292,32 @@ Examples:
 pub(crate) struct SearchOptions {
     #[command(flatten)]
     pub(crate) fen: FenOption,
-    /// How many plies to look ahead [default: 5, or no limit with --time].
-    #[arg(long, value_name = "PLIES",
+    /// The search depth in plies [default: 5; no limit with --time or --nodes].
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
     pub(crate) depth: Option<u32>,
-    /// Stop after so many milliseconds.
-    #[arg(long, value_name = "MS")]
+    /// Stop after this time, in milliseconds.
+    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     pub(crate) time: Option<u64>,
+    /// Stop after this number of nodes.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    /// The number of best lines to show.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) lines: u16,
+    #[command(flatten)]
+    pub(crate) resources: SearchResources,
+    /// Print each line, and the best move, as a JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// The position.
 #[derive(Args, Debug)]
 pub(crate) struct FenOption {
-    /// The position to begin with instead of the initial one.
-    #[arg(long, value_name = "FEN")]
+    /// The position, as a FEN [default: the initial position].
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
     pub(crate) fen: Option<String>,
 }
 
@@ -291,13 +325,13 @@ pub(crate) struct FenOption {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct StyleOptions {
-    /// Draw pieces as chess figures: the default on a terminal that shows UTF-8.
+    /// Draw pieces as chess symbols (the default on a UTF-8 terminal).
     #[arg(long)]
     unicode: bool,
     /// Draw pieces as pairs of letters, such as WP and BK.
     #[arg(long)]
     two_letter: bool,
-    /// Draw pieces as letters of FEN: the default elsewhere.
+    /// Draw pieces as FEN letters (the default elsewhere).
     #[arg(long)]
     ascii: bool,
 }
@@ -326,6 +360,11 @@ fn is_utf8_terminal() -> bool {
         locale.contains("utf-8") || locale.contains("utf8")
     });
     is_utf8 && io::stdout().is_terminal()
+}
+
+/// Reads a square in letters of either case.
+fn read_square(text: &str) -> Result<Square, <Square as FromStr>::Err> {
+    text.to_ascii_lowercase().parse()
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// True if the reader of the output has gone: `chess-cli moves | head -1`. That is his right,
-    /// and no error.
+    /// True if the reader of the output has gone, as in `chess-cli moves | head -1`. That is not an
+    /// error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -1,4 +1,4 @@
-//! Chess in the terminal: a game against the computer, looks into one position, and a UCI engine.
+//! Chess in the terminal: play against the computer, examine a position, or run a UCI engine.
 //!
 //! The only crate of the workspace that reads from and writes to a terminal. What the commands do
 //! is in the libraries; here it is parsed from arguments and lines, and printed.
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &Command) -> Result<(), Failure> {
-    // The library would go on with another kernel; who asks for one wants to be told.
+    // The library would go on with another kernel, but whoever asks for one wants to be told.
     KernelName::requested()
         .map_err(|error| Failure::Refused(format!("in CHESS_KERNEL: {error}")))?;
     let mut out = BufWriter::new(io::stdout().lock());

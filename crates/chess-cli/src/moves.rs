@@ -1,6 +1,6 @@
 //! `moves`: the legal moves, one a line.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use crate::args::MovesOptions;
 use crate::failure::Failure;
@@ -12,6 +12,10 @@ pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Fa
         None => move_text::legal_moves(&position),
         Some(square) => move_text::legal_moves_from(&position, square).map_err(Failure::Refused)?,
     };
+    if moves.is_empty() {
+        let why = if position.is_check() { "checkmate" } else { "stalemate" };
+        writeln!(io::stderr(), "no legal moves: {why}")?;
+    }
     for mv in moves {
         if options.uci {
             writeln!(out, "{}", move_text::uci(&position, mv))?;

@@ -11,11 +11,13 @@ use crate::failure::Failure;
 /// Texts longer than this are not shown again in the error.
 const LONGEST_ECHO: usize = 100;
 
-/// The position of `--fen`, or the initial one without it.
+/// The position of `--fen`, or the initial one without it or for `startpos`.
 ///
 /// What has one obvious remedy is repaired, and told on the standard error stream.
 pub(crate) fn parse(fen: Option<&str>) -> Result<Position, Failure> {
-    let Some(text) = fen else { return Ok(Position::initial()) };
+    let Some(text) = fen.filter(|text| text.trim() != "startpos") else {
+        return Ok(Position::initial());
+    };
     let (position, repairs) = read(text)?;
     for repair in repairs.iter().filter(|repair| is_worth_telling(repair)) {
         // If nobody can hear it, the answer still tells what was read.

@@ -1,6 +1,7 @@
 //! The commands that look into one position.
 
 use insta::{Settings, assert_snapshot};
+use serde_json::Value;
 
 use crate::program::{run, run_with};
 
@@ -23,6 +24,14 @@ fn moves() {
     assert_snapshot!(run(&["moves", "g1", "--uci"], ""));
     assert_snapshot!(run(&["moves", "--uci", "--fen", "4k3/8/8/8/8/8/8/5KR1 w G -", "f1"], ""));
     assert_snapshot!(run(&["moves", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -"], ""));
+    assert_snapshot!(run(&["moves", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - -"], ""));
+}
+
+#[test]
+fn squares_may_be_capital_and_the_initial_position_has_a_name() {
+    let lower = run(&["moves", "e2"], "");
+    assert_eq!(lower.stdout, "e3\ne4\n");
+    assert_eq!(run(&["moves", "E2", "--fen", "startpos"], "").stdout, lower.stdout);
 }
 
 #[test]
@@ -54,6 +63,42 @@ fn search() {
         let black_is_mated = "k7/8/1K6/8/8/8/8/7R b - - 0 1";
         assert_snapshot!(run(&["search", "--depth", "6", "--fen", black_is_mated], ""));
     });
+}
+
+#[test]
+fn a_search_shows_several_lines_and_speaks_json() {
+    let lines = run(&["search", "--depth", "3", "--lines", "2", "--hash", "1"], "");
+    assert_eq!(lines.stdout.lines().count(), 8, "{lines}");
+
+    let json = run(&["search", "--nodes", "2000", "--json", "--threads", "2"], "");
+    let values: Vec<Value> =
+        json.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (result, lines) = values.split_last().expect("a result");
+    assert!(lines.iter().zip(1..).all(|(line, depth)| line["depth"] == depth), "{json}");
+    assert_eq!(result["best_move"], result["pv"][0], "{json}");
+    assert!(result["nodes"].as_u64() >= Some(2000), "{json}");
+    assert!(result["score"].is_string() && result["milliseconds"].is_u64(), "{json}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_a_search_which_still_tells_the_best_move() {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chess-cli"))
+        .args(["search", "--time", "600000"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    assert!(lines.by_ref().take(3).all(|line| line.is_ok()));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("a kill command").success());
+    let last = lines.last().expect("a line").expect("text");
+    assert!(last.starts_with("best move "), "{last}");
+    assert!(child.wait().expect("the program ends").success());
 }
 
 #[test]

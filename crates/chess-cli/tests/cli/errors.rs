@@ -36,7 +36,7 @@ fn the_reason_is_given() {
 
 #[test]
 fn a_command_line_that_is_not_understood_is_told() {
-    let cases: [&[&str]; 9] = [
+    let cases: [&[&str]; 11] = [
         &["chess"],
         &["play", "--white", "nobody"],
         &["play", "--depth", "0"],
@@ -44,7 +44,9 @@ fn a_command_line_that_is_not_understood_is_told() {
         &["moves", "e9"],
         &["perft"],
         &["perft", "3", "--depth", "3"],
-        &["perft", "--", "-1"],
+        &["perft", "-1"],
+        &["search", "--time", "-5"],
+        &["search", "--threads", "-2"],
         &["show", "--ascii", "--unicode"],
     ];
     let runs: Vec<String> = cases.iter().map(|arguments| run(arguments, "").to_string()).collect();
