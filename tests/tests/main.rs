@@ -5,6 +5,7 @@ mod legality;
 mod maps;
 mod perft_suites;
 mod polyglot_keys;
+mod public_api;
 mod random_walks;
 mod refused_positions;
 mod see;

@@ -1,0 +1,343 @@
+//! The public API of each crate, as an outline of its source: a change of it is seen in review.
+//!
+//! The outline is read from the source files, by [`syn`]: the items that the root of the crate exports,
+//! by itself or through public modules, with their public fields and methods and the headers of their
+//! trait impls. Bodies, private parts, documentation and tests are left out.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use quote::ToTokens as _;
+use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, TraitItem, Type, UseTree, Visibility};
+
+/// The crates that other teams depend on.
+const CRATES: [&str; 7] = [
+    "chess-core",
+    "chess-movegen",
+    "chess-notation",
+    "chess-svg",
+    "chess-syzygy",
+    "chess-eval",
+    "chess-search",
+];
+
+#[test]
+fn the_public_api_is_the_one_that_was_reviewed() {
+    for name in CRATES {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates").join(name).join("src");
+        insta::assert_snapshot!(name, outline(&folder));
+    }
+}
+
+/// A module of a crate with everything in it.
+#[derive(Default)]
+struct Module {
+    is_public: bool,
+    items: Vec<Item>,
+    children: BTreeMap<String, Module>,
+}
+
+/// What a crate exports, by the path under which it does, and the impls of all modules.
+#[derive(Default)]
+struct Exports {
+    items: BTreeMap<String, Vec<Item>>,
+    impls: Vec<ItemImpl>,
+}
+
+fn outline(folder: &Path) -> String {
+    let root = read_module(&folder.join("lib.rs"), folder, true);
+    let mut exports = Exports::default();
+    collect_impls(&root, &mut exports.impls);
+    export_module(&root, &root, "crate", &mut exports);
+    let mut text = String::new();
+    for (path, items) in &exports.items {
+        for item in items {
+            text += &format!("// {path}\n{}\n", show(item, &exports.impls));
+        }
+    }
+    text
+}
+
+/// Reads a file and the modules that it declares, whose files lie in `folder`.
+fn read_module(file: &Path, folder: &Path, is_public: bool) -> Module {
+    let text =
+        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let parsed =
+        syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    module_of(parsed.items, folder, is_public)
+}
+
+fn module_of(items: Vec<Item>, folder: &Path, is_public: bool) -> Module {
+    let mut module = Module { is_public, ..Module::default() };
+    for item in items {
+        let Item::Mod(declared) = item else {
+            module.items.push(item);
+            continue;
+        };
+        if is_for_tests(&declared.attrs) {
+            continue;
+        }
+        let name = declared.ident.to_string();
+        let is_public = matches!(declared.vis, Visibility::Public(_));
+        let inner = folder.join(&name);
+        let child = match declared.content {
+            Some((_, items)) => module_of(items, &inner, is_public),
+            None => read_module(&file_of(folder, &name), &inner, is_public),
+        };
+        module.children.insert(name, child);
+    }
+    module
+}
+
+fn file_of(folder: &Path, name: &str) -> PathBuf {
+    let file = folder.join(name).with_extension("rs");
+    if file.exists() { file } else { folder.join(name).join("mod.rs") }
+}
+
+fn is_for_tests(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let text = attribute.to_token_stream().to_string();
+        text.contains("cfg (test)") || text.contains("cfg (all (test") || text.contains("doctest")
+    })
+}
+
+fn collect_impls(module: &Module, impls: &mut Vec<ItemImpl>) {
+    for item in &module.items {
+        if let Item::Impl(item) = item {
+            impls.push(item.clone());
+        }
+    }
+    module.children.values().for_each(|child| collect_impls(child, impls));
+}
+
+fn export_module(root: &Module, module: &Module, path: &str, exports: &mut Exports) {
+    for item in &module.items {
+        match item {
+            Item::Use(declared) if matches!(declared.vis, Visibility::Public(_)) => {
+                export_use(root, module, &declared.tree, &mut Vec::new(), path, exports);
+            }
+            // What a macro makes here is not known; its call stands for it.
+            Item::Macro(call) if call.ident.is_none() => exports.add(path, item.clone()),
+            _ if is_public(item) => exports.add(path, item.clone()),
+            _ => {}
+        }
+    }
+    for (name, child) in module.children.iter().filter(|(_, child)| child.is_public) {
+        export_module(root, child, &format!("{path}::{name}"), exports);
+    }
+}
+
+/// Exports what a `pub use` names: the item, if it is one of this crate, or else the `use` itself.
+fn export_use<'a>(
+    root: &'a Module,
+    module: &'a Module,
+    tree: &UseTree,
+    prefix: &mut Vec<String>,
+    path: &str,
+    exports: &mut Exports,
+) {
+    match tree {
+        UseTree::Path(next) => {
+            prefix.push(next.ident.to_string());
+            export_use(root, module, &next.tree, prefix, path, exports);
+            prefix.pop();
+        }
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                export_use(root, module, tree, prefix, path, exports);
+            }
+        }
+        UseTree::Name(_) | UseTree::Rename(_) | UseTree::Glob(_) => {
+            let text = tree.to_token_stream().to_string();
+            let name = match tree {
+                UseTree::Name(name) => name.ident.to_string(),
+                UseTree::Rename(rename) => rename.ident.to_string(),
+                _ => String::new(),
+            };
+            let target = find(root, module, prefix);
+            if let Some(child) = target.and_then(|target| target.children.get(&name)) {
+                export_module(root, child, &format!("{path}::{name}"), exports);
+                return;
+            }
+            let items: Vec<&Item> = target.map_or(Vec::new(), |target| {
+                target.items.iter().filter(|item| defines(item, &name)).collect()
+            });
+            if items.is_empty() {
+                let line = format!("pub use {}::{text};", prefix.join("::"));
+                exports.add(path, syn::parse_str(&line).expect("a use"));
+            }
+            for item in items {
+                exports.add(path, item.clone());
+            }
+        }
+    }
+}
+
+/// The module at a path of this crate.
+fn find<'a>(root: &'a Module, module: &'a Module, path: &[String]) -> Option<&'a Module> {
+    let (start, rest) = match path.split_first() {
+        Some((first, rest)) if first == "crate" => (root, rest),
+        Some((first, rest)) if first == "self" => (module, rest),
+        _ => (module, path),
+    };
+    rest.iter().try_fold(start, |module, name| module.children.get(name))
+}
+
+impl Exports {
+    fn add(&mut self, path: &str, item: Item) {
+        self.items.entry(format!("{path}::{}", name_of(&item))).or_default().push(item);
+    }
+}
+
+/// True if this is the public item of that name, or the call of a macro that may be about it.
+fn defines(item: &Item, name: &str) -> bool {
+    match item {
+        Item::Macro(call) if call.ident.is_none() => {
+            call.mac.tokens.to_string().split_whitespace().any(|token| token == name)
+        }
+        _ => is_public(item) && name_of(item) == name,
+    }
+}
+
+fn is_public(item: &Item) -> bool {
+    let (visibility, attributes) = match item {
+        Item::Const(item) => (&item.vis, &item.attrs),
+        Item::Enum(item) => (&item.vis, &item.attrs),
+        Item::Fn(item) => (&item.vis, &item.attrs),
+        Item::Static(item) => (&item.vis, &item.attrs),
+        Item::Struct(item) => (&item.vis, &item.attrs),
+        Item::Trait(item) => (&item.vis, &item.attrs),
+        Item::Type(item) => (&item.vis, &item.attrs),
+        Item::Macro(item) => {
+            return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+        }
+        _ => return false,
+    };
+    matches!(visibility, Visibility::Public(_)) && !is_for_tests(attributes)
+}
+
+fn name_of(item: &Item) -> String {
+    match item {
+        Item::Const(item) => item.ident.to_string(),
+        Item::Enum(item) => item.ident.to_string(),
+        Item::Fn(item) => item.sig.ident.to_string(),
+        Item::Static(item) => item.ident.to_string(),
+        Item::Struct(item) => item.ident.to_string(),
+        Item::Trait(item) => item.ident.to_string(),
+        Item::Type(item) => item.ident.to_string(),
+        Item::Macro(item) => item.ident.as_ref().map_or(String::from("!"), ToString::to_string),
+        _ => String::new(),
+    }
+}
+
+/// The item with what is public of it, and its impls.
+fn show(item: &Item, impls: &[ItemImpl]) -> String {
+    let mut item = item.clone();
+    let name = name_of(&item);
+    let mut items = Vec::new();
+    match &mut item {
+        Item::Const(item) => *item.expr = syn::parse_quote!(_),
+        Item::Static(item) => *item.expr = syn::parse_quote!(_),
+        Item::Fn(item) => *item.block = syn::parse_quote!({}),
+        Item::Struct(item) => keep_public_fields(&mut item.fields),
+        Item::Trait(item) => {
+            for item in &mut item.items {
+                if let TraitItem::Fn(method) = item {
+                    keep_api_attributes(&mut method.attrs);
+                    method.default = method.default.as_ref().map(|_| syn::parse_quote!({}));
+                }
+            }
+        }
+        Item::Macro(item) if item.ident.is_some() => item.mac.tokens = Default::default(),
+        Item::Enum(item) => {
+            for variant in &mut item.variants {
+                keep_api_attributes(&mut variant.attrs);
+                for field in &mut variant.fields {
+                    keep_api_attributes(&mut field.attrs);
+                }
+            }
+        }
+        _ => {}
+    }
+    keep_api_attributes(attributes_of(&mut item));
+    let has_impls = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Type(_));
+    items.push(item);
+    if has_impls {
+        let mut blocks: Vec<Item> =
+            impls.iter().filter(|block| is_of(block, &name)).filter_map(shorten).collect();
+        // The order of files is no part of the API.
+        blocks.sort_by_key(|block| block.to_token_stream().to_string());
+        items.append(&mut blocks);
+    }
+    prettyplease::unparse(&syn::File { items, ..syn::parse_quote!() })
+}
+
+fn is_of(block: &ItemImpl, name: &str) -> bool {
+    let Type::Path(path) = &*block.self_ty else { return false };
+    !is_for_tests(&block.attrs)
+        && path.path.segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+/// The header of a trait impl with its associated types, or the public items of an inherent one.
+fn shorten(block: &ItemImpl) -> Option<Item> {
+    let mut block = block.clone();
+    let is_trait = block.trait_.is_some();
+    keep_api_attributes(&mut block.attrs);
+    block.items.retain_mut(|item| match item {
+        ImplItem::Const(item) => {
+            item.expr = syn::parse_quote!(_);
+            keep_api_attributes(&mut item.attrs);
+            !is_trait && matches!(item.vis, Visibility::Public(_))
+        }
+        ImplItem::Fn(item) => {
+            item.block = syn::parse_quote!({});
+            keep_api_attributes(&mut item.attrs);
+            !is_trait && matches!(item.vis, Visibility::Public(_))
+        }
+        ImplItem::Type(item) => {
+            keep_api_attributes(&mut item.attrs);
+            true
+        }
+        _ => true,
+    });
+    (is_trait || !block.items.is_empty()).then_some(Item::Impl(block))
+}
+
+fn keep_public_fields(fields: &mut Fields) {
+    let public = |field: &syn::Field| matches!(field.vis, Visibility::Public(_));
+    match fields {
+        Fields::Named(named) => {
+            named.named = named.named.iter().filter(|field| public(field)).cloned().collect();
+            named.named.iter_mut().for_each(|field| keep_api_attributes(&mut field.attrs));
+        }
+        Fields::Unnamed(unnamed) if !unnamed.unnamed.iter().all(public) => {
+            *fields = Fields::Named(syn::parse_quote!({}));
+        }
+        Fields::Unnamed(_) | Fields::Unit => {}
+    }
+}
+
+fn attributes_of(item: &mut Item) -> &mut Vec<Attribute> {
+    match item {
+        Item::Const(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        Item::Fn(item) => &mut item.attrs,
+        Item::Macro(item) => &mut item.attrs,
+        Item::Static(item) => &mut item.attrs,
+        Item::Struct(item) => &mut item.attrs,
+        Item::Trait(item) => &mut item.attrs,
+        Item::Type(item) => &mut item.attrs,
+        Item::Use(item) => &mut item.attrs,
+        _ => panic!("{} has no attributes", item.to_token_stream()),
+    }
+}
+
+/// Keeps the attributes that a user of the item must know.
+fn keep_api_attributes(attributes: &mut Vec<Attribute>) {
+    attributes.retain(|attribute| {
+        ["cfg", "derive", "non_exhaustive", "deprecated"]
+            .iter()
+            .any(|name| attribute.path().is_ident(name))
+    });
+}
