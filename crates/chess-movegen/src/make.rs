@@ -1,7 +1,5 @@
 //! Making a move by copy, with everything kept up to date.
 
-use core::hint::select_unpredictable;
-
 use chess_core::{
     Bitboard, Board, CastlingRights, Color, File, Move, Piece, PieceId, PieceSet, PieceType, Place,
     Square, Wing,
@@ -94,7 +92,7 @@ impl Position {
         let victim = taken.id_or(id);
         next.list.remove(victim);
         next.list.put(id, to);
-        let struck = select_unpredictable(taken.is_empty(), PieceSet::EMPTY, PieceSet::of(victim));
+        let struck = PieceSet::from_bits(u32::from(!taken.is_empty()) << victim.index());
         next.types = self.types.without(struck);
         if mv.is_promotion() {
             next.types = next.types.without(PieceSet::of(id));
@@ -190,7 +188,8 @@ impl Task for Make<'_> {
 fn rights_after(rights: CastlingRights, mover: Place, from: Square, to: Square) -> CastlingRights {
     let left = rights.without_rook(from).without_rook(to);
     match mover.piece() {
-        Some(piece) if piece.piece_type() == PieceType::King => left.without_side(piece.color()),
+        Some(Piece::WhiteKing) => left.without_side(Color::White),
+        Some(Piece::BlackKing) => left.without_side(Color::Black),
         _ => left,
     }
 }
