@@ -91,6 +91,13 @@ impl Move {
         }
     }
 
+    /// True if a pawn becomes something else.
+    #[inline]
+    #[must_use]
+    pub const fn is_promotion(self) -> bool {
+        self.0.get() >> PROMOTION_SHIFT != 0
+    }
+
     /// The two bytes, for tables and files; never 0.
     #[inline]
     #[must_use]

@@ -328,7 +328,7 @@ pub(crate) const fn fourth_rank(side: Color) -> Rank {
 
 /// What a piece that does not slide attacks; nothing for a slider.
 #[inline]
-pub(crate) fn leaper(piece_type: PieceType, from: Square) -> Bitboard {
+pub(crate) const fn leaper(piece_type: PieceType, from: Square) -> Bitboard {
     match piece_type {
         PieceType::WhitePawn => WHITE_PAWN_ATTACKS[from.index()],
         PieceType::BlackPawn => BLACK_PAWN_ATTACKS[from.index()],

@@ -75,24 +75,29 @@ impl Position {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
         let (mover, taken) = (self.board[from], self.board[to]);
-        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
-        if taken.is_of(us) || self.en_passant == Some(to) && piece.is_pawn() {
+        let placed = if mv.is_promotion() { promoted(mover, mv) } else { mover };
+        let (Some(id), Some(placed_type)) = (placed.id(), placed.piece_type()) else { return };
+        let is_pawn = mover.piece_type().is_some_and(PieceType::is_pawn);
+        if taken.is_of(us) || self.en_passant == Some(to) && is_pawn {
             // A task of its own: rare enough to be a call, and still built for the kernel.
             kernel.enter(MoveTwo { position: self, mv, next });
             return;
         }
-        let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
         let step = Step { from, to, placed, taken };
         kernel.advance(self, step, &mut next.table, &mut next.board);
 
         // Written without asking whether somebody is taken, which no processor can foretell. Where
-        // nobody is, the mover is struck himself before it is entered.
-        let struck = taken.id_or(id);
+        // nobody is, the list strikes the mover itself before it enters it.
         next.list = self.list;
-        next.list.remove(struck);
+        let victim = taken.id_or(id);
+        next.list.remove(victim);
         next.list.put(id, to);
-        next.types = self.types.without(PieceSet::of(struck).with(id));
-        next.types.add(id, placed.piece_type().unwrap_or(piece.piece_type()));
+        let struck = PieceSet::from_bits(u32::from(!taken.is_empty()) << victim.index());
+        next.types = self.types.without(struck);
+        if mv.is_promotion() {
+            next.types = next.types.without(PieceSet::of(id));
+            next.types.add(id, placed_type);
+        }
 
         next.castling_rights = self.castling_rights;
         // Without right, nobody asks who moves; else it takes a king or a rook to change them.
@@ -100,7 +105,7 @@ impl Position {
             |place: Place| matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook));
         let mut key = self.key;
         if !self.castling_rights.is_empty() && (is_corner_stone(mover) || is_corner_stone(taken)) {
-            let left = rights_after(self.castling_rights, piece, from, to);
+            let left = rights_after(self.castling_rights, mover, from, to);
             if KEYED {
                 key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(left);
             }
@@ -111,7 +116,7 @@ impl Position {
         }
         next.en_passant = None;
         let is_double_step = from as u8 ^ to as u8 == 2 * 8;
-        if is_double_step & piece.is_pawn() {
+        if is_double_step & is_pawn {
             // Pawns attack the same squares whoever moves.
             let passed = Square::new(to.file(), geometry::third_rank(us));
             if !(self.table.attackers(passed) & self.types.of(PieceType::pawn(!us))).is_empty() {
@@ -127,7 +132,7 @@ impl Position {
         next.side_to_move = us;
         next.halfmove_clock = self.halfmove_clock;
         next.fullmove_number = self.fullmove_number;
-        next.pass_turn(piece.is_pawn() || !taken.is_empty());
+        next.pass_turn(is_pawn || !taken.is_empty());
     }
 
     /// The same as `clone_from`, field by field: the whole would be copied twice, or by a call.
@@ -180,9 +185,19 @@ impl Task for Make<'_> {
 
 /// The rights that are left when a king or a rook has moved, or a rook been taken.
 #[inline(always)]
-fn rights_after(rights: CastlingRights, piece: Piece, from: Square, to: Square) -> CastlingRights {
+fn rights_after(rights: CastlingRights, mover: Place, from: Square, to: Square) -> CastlingRights {
     let left = rights.without_rook(from).without_rook(to);
-    if piece.piece_type() == PieceType::King { left.without_side(piece.color()) } else { left }
+    match mover.piece() {
+        Some(Piece::WhiteKing) => left.without_side(Color::White),
+        Some(Piece::BlackKing) => left.without_side(Color::Black),
+        _ => left,
+    }
+}
+
+/// The piece as it stands after a promotion: rare enough to be a call.
+#[cold]
+fn promoted(mover: Place, mv: Move) -> Place {
+    mv.promotion().map_or(mover, |promotion| mover.promoted(promotion))
 }
 
 /// A table and a board, copied from the position, after a step: the way of a kernel that has no

@@ -42,6 +42,12 @@ impl TypeSets {
         self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
     }
 
+    /// True if a slider's attacks are in a higher plane: where a pawn was promoted, else seldom.
+    #[inline(always)]
+    pub(crate) fn has_sliders_in_higher_planes(&self) -> bool {
+        !(self.sliders() & PieceSet::from_halves(0xff00, 0xff00)).is_empty()
+    }
+
     /// The pieces of both sides that are neither pawns nor kings.
     #[inline(always)]
     pub(crate) fn minors_and_majors(&self) -> PieceSet {

@@ -1,6 +1,8 @@
 //! The kernel for x86-64 processors with AVX2: half a board in a register.
 #![allow(unsafe_code)]
 
+mod step;
+
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_load_si128,
     _mm_loadu_si128, _mm_max_epu16, _mm_or_si128, _mm_set1_epi16, _mm_shuffle_epi8,
@@ -17,7 +19,8 @@ use chess_core::{Bitboard, Board, Move, Place, Square};
 use super::bitboards::Four;
 use super::detect::Processor;
 use super::move_table::MoveTable;
-use super::{Kernel, MoveWriter, Pattern, Permit, Plane, Task};
+use super::{Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use crate::{AttackTable, Position};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -127,13 +130,15 @@ impl Kernel for Avx2 {
                 halves[half] = _mm256_blendv_epi8(emptied, place, is_to);
             }
         }
-        let pointer = core::ptr::from_mut(board).cast::<__m256i>();
-        // SAFETY: a board is 64 places of one byte, aligned to 64. Each byte is that of a place: of
-        // one that stood there, of the empty square, or of `place`.
-        unsafe {
-            _mm256_store_si256(pointer, halves[0]);
-            _mm256_store_si256(pointer.add(1), halves[1]);
-        }
+        // SAFETY: each byte is that of a place: of one that stood there, of the empty square, or of
+        // `place`.
+        unsafe { store_board(self, board, halves) };
+    }
+
+    /// All in registers: the planes and the board are read once and written once.
+    #[inline(always)]
+    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
+        step::advance(self, position, step, table, board);
     }
 
     #[inline(always)]
@@ -410,6 +415,22 @@ fn load_board(_: Avx2, board: &Board) -> Halves {
     let pointer = core::ptr::from_ref(board).cast::<__m256i>();
     // SAFETY: a board is 64 places of one byte, aligned to 64; the token proves AVX2.
     unsafe { [_mm256_load_si256(pointer), _mm256_load_si256(pointer.add(1))] }
+}
+
+/// Writes a board.
+///
+/// # Safety
+///
+/// Each byte must be that of a place.
+#[inline(always)]
+unsafe fn store_board(_: Avx2, board: &mut Board, [low, high]: Halves) {
+    let pointer = core::ptr::from_mut(board).cast::<__m256i>();
+    // SAFETY: a board is 64 places of one byte, aligned to 64, and the caller vouches for the bytes; the
+    // token proves AVX2.
+    unsafe {
+        _mm256_store_si256(pointer, low);
+        _mm256_store_si256(pointer.add(1), high);
+    }
 }
 
 #[inline(always)]

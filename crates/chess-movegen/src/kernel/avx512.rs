@@ -20,6 +20,7 @@ use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square};
 
 use super::bitboards::Eight;
 use super::detect::Processor;
+use super::marks::{COLORS, MARKS, STRIKES};
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
@@ -247,16 +248,21 @@ impl Kernel for Avx512 {
         let old = position.table.planes();
         let new = table.planes_mut();
         let them = 1 - us;
+        let flips_higher = position.types.has_sliders_in_higher_planes();
         for half in 0..2 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
                 let labels = [from_labels, to_labels];
+                let mut ours = load(self, &old[2 * us + half]);
+                let mut theirs = load(self, &old[2 * them + half]);
+                if half == 0 || flips_higher {
+                    ours = flipped(self, ours, labels, us, bits[half]);
+                    theirs = flipped(self, theirs, labels, them, bits[half]);
+                }
                 let bit = _mm512_set1_epi32(mover.bits[half] as i32);
-                let ours = flipped(self, &old[2 * us + half], labels, us, bits[half]);
                 let replaced = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, ours);
                 store(self, &mut new[2 * us + half], replaced);
                 let others = _mm512_set1_epi32(victim.others[half] as i32);
-                let theirs = flipped(self, &old[2 * them + half], labels, them, bits[half]);
                 store(self, &mut new[2 * them + half], _mm512_and_si512(others, theirs));
             }
         }
@@ -414,64 +420,12 @@ fn slot_bits(_: Avx512) -> [__m512i; 2] {
     }
 }
 
-/// What a place says of a piece that is placed, as words of four equal bytes, which a register takes
-/// many times over straight from memory.
-#[derive(Clone, Copy)]
-#[repr(C, align(16))]
-struct Marks {
-    place: u32,
-    /// All bits, if it does not slide.
-    leaps: u32,
-    /// Its bit in the lower plane of its side, and in the higher.
-    bits: [u32; 2],
-}
-
-/// The same of a piece that is taken.
-#[derive(Clone, Copy)]
-#[repr(C, align(16))]
-struct Strike {
-    /// All bits but its, in the lower plane of its side, and in the higher.
-    others: [u32; 2],
-    /// All bits, if it is nobody.
-    nobody: u32,
-}
-
-/// The marks of each place, by its byte.
-static MARKS: [Marks; 256] = {
-    let mut marks = [Marks { place: 0, leaps: 0, bits: [0; 2] }; 256];
-    let mut byte = 1;
-    while byte < 256 {
-        marks[byte].place = 0x0101_0101 * byte as u32;
-        if !matches!(byte >> 4 & 7, 5..=7) {
-            marks[byte].leaps = u32::MAX;
-        }
-        marks[byte].bits[byte >> 3 & 1] = 0x0101_0101 << (byte & 7);
-        byte += 1;
-    }
-    marks
-};
-
-/// The strike of each place, by its byte.
-static STRIKES: [Strike; 256] = {
-    let mut strikes = [Strike { others: [u32::MAX; 2], nobody: u32::MAX }; 256];
-    let mut byte = 1;
-    while byte < 256 {
-        let [low, high] = MARKS[byte].bits;
-        strikes[byte] = Strike { others: [!low, !high], nobody: 0 };
-        byte += 1;
-    }
-    strikes
-};
-
-/// What tells the labels of each side from those of the other: the colour bit in each byte.
-static COLORS: [u32; 2] = [0, 0x8080_8080];
-
 /// A plane of a side in which the sliders with these labels have flipped their bits, as
 /// [`slot_bits`] gives them.
 #[inline(always)]
 fn flipped(
-    kernel: Avx512,
-    plane: &Plane,
+    _: Avx512,
+    plane: __m512i,
     [first, second]: [__m512i; 2],
     side: usize,
     bits: __m512i,
@@ -480,7 +434,7 @@ fn flipped(
     unsafe {
         let color = _mm512_set1_epi32(COLORS[side] as i32);
         _mm512_ternarylogic_epi64::<XOR>(
-            load(kernel, plane),
+            plane,
             _mm512_shuffle_epi8(bits, _mm512_xor_si512(first, color)),
             _mm512_shuffle_epi8(bits, _mm512_xor_si512(second, color)),
         )

@@ -18,6 +18,10 @@ mod choice;
 mod detect;
 mod huge_pages;
 #[cfg(target_arch = "x86_64")]
+mod line_space;
+#[cfg(target_arch = "x86_64")]
+mod marks;
+#[cfg(target_arch = "x86_64")]
 mod move_table;
 mod move_writer;
 mod pattern;
