@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// The same as [`make`](Position::make), built in a place that is there already.
-    #[inline]
+    // Inlined, it would be compiled anew for each kernel in every crate that makes a move.
     pub fn make_into(&self, mv: Move, next: &mut Position) {
         kernel::run(Make { position: self, mv, next });
     }
