@@ -171,8 +171,8 @@ impl Bitboard {
     }
 }
 
-/// A [`Bitboard`] drawn rank by rank, the eighth first: `x` for a square of the set, `.` for another,
-/// with spaces between them. A wrong drawing does not compile.
+/// A [`Bitboard`] drawn rank by rank, the eighth first: `x` for a square of the set, `.` for
+/// another, with spaces between them. A wrong drawing does not compile.
 ///
 /// ```
 /// use chess_core::{Bitboard, Rank, bitboard};

@@ -45,8 +45,8 @@ impl Setup {
     ///
     /// The four fields that EPD shares with FEN come first. If two whole numbers follow, they are
     /// the clocks; if not, the clocks are 0 and 1. The fourth field and the second number may be
-    /// followed by `;`, which stays in the rest. Blanks, tabs among them, may repeat and may stand in
-    /// front; the rest has none at its start.
+    /// followed by `;`, which stays in the rest. Blanks, tabs among them, may repeat and may stand
+    /// in front; the rest has none at its start.
     ///
     /// ```
     /// use chess_core::Setup;

@@ -21,7 +21,8 @@ pub enum FenRemedy {
     /// Another character was read as the space between two fields.
     BlankRead,
     /// The field is missing or says nothing, and its default was taken: White to move, no
-    /// castling rights, no en passant square, 0 for the halfmove clock and 1 for the fullmove number.
+    /// castling rights, no en passant square, 0 for the halfmove clock and 1 for the fullmove
+    /// number.
     DefaultTaken,
     /// Counts of empty squares in a row were added up.
     CountsAdded,
@@ -141,9 +142,9 @@ pub struct FenRepairs {
 }
 
 impl FenRepairs {
-    /// The greatest number that one text can need: a repair for the blanks before each field and after the
-    /// last, counts and a slash of the board, the side, each character of the castling field, the
-    /// en passant square, two for each clock, and text after the last field.
+    /// The greatest number that one text can need: a repair for the blanks before each field and
+    /// after the last, counts and a slash of the board, the side, each character of the castling
+    /// field, the en passant square, two for each clock, and text after the last field.
     pub const CAPACITY: usize = 7 + 2 + 1 + LONGEST_CASTLING_FIELD + 1 + 4 + 1;
 
     /// Fills the list where nothing was repaired; it is never shown.

@@ -22,8 +22,8 @@ impl Setup {
     /// - a capital letter in the en passant square, or no space after a dash there, as `-0 1`;
     /// - numbers with leading zeros or a sign, numbers larger than 65535, a dash for a number; a
     ///   fullmove number of 0, which becomes 1;
-    /// - text after the last field, from a space or a semicolon on, such as the moves that follow in
-    ///   UCI or the operations of EPD: it is ignored.
+    /// - text after the last field, from a space or a semicolon on, such as the moves that follow
+    ///   in UCI or the operations of EPD: it is ignored.
     ///
     /// ```
     /// use chess_core::Setup;

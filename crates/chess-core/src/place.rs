@@ -151,8 +151,8 @@ impl Place {
         }
     }
 
-    /// The piece's label, or another if the square is empty; found without a branch, for where either
-    /// is as likely.
+    /// The piece's label, or another if the square is empty; found without a branch, for where
+    /// either is as likely.
     #[inline]
     #[must_use]
     pub fn id_or(self, other: PieceId) -> PieceId {
