@@ -219,7 +219,7 @@ impl fmt::Display for ParseBitboardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             ParseBitboardError::Length => "the diagram does not have 64 squares",
-            ParseBitboardError::Symbol => "a square in the diagram is neither x nor .",
+            ParseBitboardError::Symbol => "the diagram has a square that is neither x nor .",
         })
     }
 }

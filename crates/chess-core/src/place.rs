@@ -188,7 +188,7 @@ impl FromStr for Place {
 
     fn from_str(text: &str) -> Result<Place, ParseValueError> {
         const ERROR: ParseValueError =
-            ParseValueError::new("a place is - or the letter of a piece and a slot from 0 to 15");
+            ParseValueError::new("a place is - or the letter of a piece followed by a slot from 0 to 15");
         if text == "-" {
             return Ok(Place::EMPTY);
         }
