@@ -62,7 +62,7 @@ pub enum MoveTextError {
         rank: Option<Rank>,
     },
     /// Several pieces could be meant, and none of them can move there; no one reason tells why.
-    #[error("no {piece_type} can move to {to}")]
+    #[error("no {} can move to {to}", .piece_type.role())]
     NoSuchMove {
         /// The pieces.
         piece_type: PieceType,
@@ -131,7 +131,7 @@ impl MoveTextError {
             MoveTextError::Ambiguous { candidates } => candidates.clone(),
             MoveTextError::PromotionMissing { from, to } => Promotion::ALL
                 .into_iter()
-                .filter_map(|promotion| Move::promoting(*from, *to, promotion))
+                .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
                 .collect(),
             _ => vec![],
         }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use chess_core::{File, PieceType, Promotion, Rank, Square};
+use chess_core::{File, PieceType, Promotion, Rank, Role, Square};
 
 use super::syntax::{castling, check_sign, no_destination, square};
 use super::value::{Action, Mover, PieceMove, San, Signs};
@@ -62,9 +62,9 @@ fn pawn_move(cursor: &mut Cursor<'_>) -> Result<PieceMove, MoveTextError> {
 fn named_piece(letter: char) -> Option<PieceType> {
     PieceType::ALL
         .into_iter()
-        .find(|piece_type| !piece_type.is_pawn() && piece_type.letter() == letter)
+        .find(|piece_type| !piece_type.is_pawn() && piece_type.role().letter() == letter)
 }
 
 fn new_piece(letter: char) -> Option<Promotion> {
-    Promotion::from_letter(letter).filter(|_| letter.is_ascii_uppercase())
+    Role::from_letter(letter).and_then(Promotion::from_role)
 }
