@@ -9,11 +9,11 @@ use chess_core::{Board, CastlingRights, Color, PieceList};
 
 use super::replies::{self, Replies};
 use super::table::Table;
-use crate::count::CountMoves;
 use crate::kernel::{Kernel, Task};
-use crate::make::Make;
-use crate::type_sets::TypeSets;
-use crate::{AttackTable, MoveList, Position};
+use crate::legal_moves::CountMoves;
+use crate::position::Make;
+use crate::table::{AttackTable, TypeSets};
+use crate::{MoveList, Position};
 
 /// Where a move is made: no position before one has been made there.
 ///

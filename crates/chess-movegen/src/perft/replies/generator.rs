@@ -2,8 +2,8 @@
 
 use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceSet, PieceType, Square};
 
-use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern};
+use crate::legal_moves::Constraints;
 use crate::{Position, geometry};
 
 use super::moves::{Arrival, Moves};

@@ -7,8 +7,8 @@
 use arrayvec::ArrayVec;
 use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceType, Square};
 
-use crate::constraints::Constraints;
 use crate::kernel::{Bitboards, Kernel, Pattern};
+use crate::legal_moves::Constraints;
 use crate::{Position, geometry};
 
 use super::moves::Moves;

@@ -2,9 +2,10 @@
 
 use chess_core::{Bitboard, CastlingSide, Color, File, Move, Piece, PieceId, PieceType, Square};
 
-use crate::castling::CastlingObstacle;
-use crate::generate::{double_push_target, push_target};
-use crate::{IllegalReason as Reason, Position, geometry};
+use super::IllegalReason as Reason;
+use crate::Position;
+use crate::geometry::{self, double_push_target, push_target};
+use crate::legal_moves::CastlingObstacle;
 
 impl Position {
     /// Whether the move is legal, without listing moves.

@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, CastlingSide, Piece, PieceType};
 
-use crate::constraints::Constraints;
+use super::Constraints;
 use crate::kernel::{self, Kernel, Pattern, Permit, Task};
 use crate::{Position, geometry};
 

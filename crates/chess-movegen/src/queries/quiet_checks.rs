@@ -2,9 +2,8 @@
 
 use chess_core::{Bitboard, Color, PieceSet, PieceType, Square};
 
-use crate::constraints::Constraints;
-use crate::generate::{Order, push};
 use crate::kernel::{self, Kernel, MoveWriter, Permit, Task};
+use crate::legal_moves::{Constraints, Order, push};
 use crate::{MoveList, Position, geometry};
 
 struct QuietChecks<'a> {

@@ -1,10 +1,8 @@
-//! What an empty board alone tells: rays, the squares between two others, the attacks of leapers.
-//!
-//! All tables are computed by the compiler.
+//! What a piece attacks from a square.
 
-use chess_core::{Bitboard, Color, File, PieceType, Rank, Square};
+use chess_core::{Bitboard, PieceType, Square};
 
-use crate::Direction;
+use super::lines::{between, cross_and_diagonals, direction, lines_through};
 
 /// One set of squares for each square.
 type Sets = [Bitboard; 64];
@@ -38,132 +36,6 @@ static KING_ATTACKS: Sets = leaper_attacks(&KING_STEPS);
 static WHITE_PAWN_ATTACKS: Sets = leaper_attacks(&WHITE_PAWN_STEPS);
 static BLACK_PAWN_ATTACKS: Sets = leaper_attacks(&BLACK_PAWN_STEPS);
 
-/// What a pair of squares on one line has in common, found by walking all rays once.
-struct Lines {
-    direction: [[Option<Direction>; 64]; 64],
-    between: [[Bitboard; 64]; 64],
-    /// The squares beyond the second as seen from the first.
-    beyond: [[Bitboard; 64]; 64],
-}
-
-const fn walk_all_rays() -> Lines {
-    let mut lines = Lines {
-        direction: [[None; 64]; 64],
-        between: [[Bitboard::EMPTY; 64]; 64],
-        beyond: [[Bitboard::EMPTY; 64]; 64],
-    };
-    let mut from = 0;
-    while from < 64 {
-        let mut way = 0;
-        while way < 8 {
-            let direction = Direction::ALL[way];
-            let mut passed = Bitboard::EMPTY;
-            let mut square = Square::ALL[from];
-            while let Some(next) = direction.step(square) {
-                lines.direction[from][next.index()] = Some(direction);
-                lines.between[from][next.index()] = passed;
-                let mut last = next;
-                while let Some(beyond) = direction.step(last) {
-                    lines.beyond[from][next.index()] =
-                        lines.beyond[from][next.index()].with(beyond);
-                    last = beyond;
-                }
-                passed = passed.with(next);
-                square = next;
-            }
-            way += 1;
-        }
-        from += 1;
-    }
-    lines
-}
-
-static LINES: Lines = walk_all_rays();
-
-/// The direction from one square to another; `None` if they are not on one line, or the same.
-#[inline]
-pub(crate) const fn direction(from: Square, to: Square) -> Option<Direction> {
-    LINES.direction[from.index()][to.index()]
-}
-
-/// The squares strictly between two on one line; none if they are not on one line.
-#[inline]
-pub(crate) fn between(from: Square, to: Square) -> Bitboard {
-    LINES.between[from.index()][to.index()]
-}
-
-/// The squares beyond one square in each direction, up to the edge of the board.
-static RAYS: [[Bitboard; 8]; 64] = {
-    let mut rays = [[Bitboard::EMPTY; 8]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut way = 0;
-        while way < 8 {
-            let mut square = Square::ALL[from];
-            while let Some(next) = Direction::ALL[way].step(square) {
-                rays[from][way] = rays[from][way].with(next);
-                square = next;
-            }
-            way += 1;
-        }
-        from += 1;
-    }
-    rays
-};
-
-/// The squares from one square, which is left out, through another to the edge of the board; none if
-/// they are not on one line, or the same.
-#[inline]
-pub(crate) fn ray(from: Square, through: Square) -> Bitboard {
-    direction(from, through)
-        .map_or(Bitboard::EMPTY, |direction| RAYS[from.index()][direction as usize])
-}
-
-/// The lines through each square, without the square itself.
-#[derive(Clone, Copy)]
-pub(crate) struct LinesThrough {
-    pub(crate) file: u64,
-    pub(crate) rising: u64,
-    pub(crate) falling: u64,
-    /// File and rank, and both diagonals.
-    cross: Bitboard,
-    diagonals: Bitboard,
-}
-
-static LINES_THROUGH: [LinesThrough; 64] = {
-    let none = LinesThrough {
-        file: 0,
-        rising: 0,
-        falling: 0,
-        cross: Bitboard::EMPTY,
-        diagonals: Bitboard::EMPTY,
-    };
-    let mut table = [none; 64];
-    let mut index = 0;
-    while index < 64 {
-        let mut lines = [0; 4];
-        let mut way = 0;
-        while way < 8 {
-            let mut square = Square::ALL[index];
-            while let Some(next) = Direction::ALL[way].step(square) {
-                lines[way % 4] |= 1 << next.index();
-                square = next;
-            }
-            way += 1;
-        }
-        let [file, rising, rank, falling] = lines;
-        table[index] = LinesThrough {
-            file,
-            rising,
-            falling,
-            cross: Bitboard::from_bits(file | rank),
-            diagonals: Bitboard::from_bits(rising | falling),
-        };
-        index += 1;
-    }
-    table
-};
-
 /// For each file and each set of the six inner squares of a rank that are occupied: what a rook on
 /// that file attacks on the rank.
 static RANK_ATTACKS: [[u8; 64]; 8] = {
@@ -196,12 +68,6 @@ static RANK_ATTACKS: [[u8; 64]; 8] = {
     table
 };
 
-/// All bits from the highest one up; all bits if there is none.
-#[inline(always)]
-fn from_highest_up(bits: u64) -> u64 {
-    u64::MAX << (63 - (bits | 1).leading_zeros())
-}
-
 /// What a slider on the square attacks on a file or diagonal: up to the nearest piece each way, and it.
 ///
 /// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the pieces
@@ -219,19 +85,6 @@ fn rank_attacks(from: Square, occupied: u64) -> u64 {
     let shift = from.index() & 56;
     let inner = occupied >> shift >> 1 & 63;
     u64::from(RANK_ATTACKS[from.index() & 7][inner as usize]) << shift
-}
-
-/// The squares on the files and ranks through a square, and on its diagonals.
-#[inline(always)]
-pub(crate) const fn cross_and_diagonals(square: Square) -> (Bitboard, Bitboard) {
-    let lines = &LINES_THROUGH[square.index()];
-    (lines.cross, lines.diagonals)
-}
-
-/// The lines through a square.
-#[inline(always)]
-pub(crate) const fn lines_through(square: Square) -> LinesThrough {
-    LINES_THROUGH[square.index()]
 }
 
 /// What a piece of each type attacks from each square if nothing stands in its way.
@@ -265,7 +118,7 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
     if !piece_type.is_slider() {
         return leaper(piece_type, from);
     }
-    let lines = &LINES_THROUGH[from.index()];
+    let lines = lines_through(from);
     let occupied = occupied.to_bits();
     let mut attacks = 0;
     if piece_type.slides_on_lines() {
@@ -276,54 +129,6 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
         attacks |= line_attacks(lines.falling, from, occupied);
     }
     Bitboard::from_bits(attacks)
-}
-
-/// What a slider on `from`, which reaches `square`, would attack behind it if it were empty: up to
-/// the next piece, and it.
-#[inline(always)]
-pub(crate) fn behind(from: Square, square: Square, occupied: Bitboard) -> Bitboard {
-    let beyond = LINES.beyond[from.index()][square.index()].to_bits();
-    let pieces = beyond & occupied.to_bits();
-    let up_to_lowest = pieces ^ pieces.wrapping_sub(1);
-    let visible = if square > from { up_to_lowest } else { from_highest_up(pieces) };
-    Bitboard::from_bits(beyond & visible)
-}
-
-/// The squares one rank ahead, as that side sees the board.
-#[inline(always)]
-pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
-    Bitboard::from_bits(match us {
-        Color::White => squares.to_bits() << 8,
-        Color::Black => squares.to_bits() >> 8,
-    })
-}
-
-/// What the pawns of a side attack: to the left and to the right as White sees the board, each with
-/// how far that is beside the square ahead.
-#[inline(always)]
-pub(crate) fn pawn_captures(pawns: Bitboard, us: Color) -> [(i8, Bitboard); 2] {
-    let ahead = ahead(pawns, us).to_bits();
-    let left = ahead >> 1 & !Bitboard::file(File::H).to_bits();
-    let right = ahead << 1 & !Bitboard::file(File::A).to_bits();
-    [(-1, Bitboard::from_bits(left)), (1, Bitboard::from_bits(right))]
-}
-
-/// The rank that a side's pawns reach by their first single step.
-#[inline(always)]
-pub(crate) const fn third_rank(side: Color) -> Rank {
-    match side {
-        Color::White => Rank::Third,
-        Color::Black => Rank::Sixth,
-    }
-}
-
-/// The rank that a side's pawns reach by a double step.
-#[inline(always)]
-pub(crate) const fn fourth_rank(side: Color) -> Rank {
-    match side {
-        Color::White => Rank::Fourth,
-        Color::Black => Rank::Fifth,
-    }
 }
 
 /// What a piece that does not slide attacks; nothing for a slider.
@@ -351,25 +156,8 @@ pub(crate) fn attacks(piece_type: PieceType, from: Square, to: Square, occupied:
 
 #[cfg(test)]
 mod tests {
+    use super::super::lines::behind;
     use super::*;
-
-    #[test]
-    fn what_lies_between_is_what_a_walk_passes() {
-        for from in Square::ALL {
-            for to in Square::ALL {
-                let Some(direction) = direction(from, to) else {
-                    assert!(between(from, to).is_empty());
-                    continue;
-                };
-                let walk: Bitboard =
-                    core::iter::successors(direction.step(from), |&square| direction.step(square))
-                        .take_while(|&square| square != to)
-                        .collect();
-                assert_eq!(between(from, to), walk, "{from} to {to}");
-                assert_eq!(between(to, from), walk);
-            }
-        }
-    }
 
     #[test]
     fn sliders_attack_what_a_walk_reaches() {

@@ -5,8 +5,8 @@ use core::fmt;
 
 use chess_core::{FenRepair, Setup};
 
-use crate::validate;
-use crate::{ParsePositionError, Position, PositionError, PositionErrorReason};
+use super::position_error::{ParsePositionError, PositionError, PositionErrorReason};
+use super::{Position, validate};
 
 /// What was repaired to make a position of a text.
 ///

@@ -2,7 +2,6 @@
 
 use chess_core::{Move, PieceId, PieceType, Square};
 
-use crate::generate::push_target;
 use crate::{Position, geometry};
 
 impl Position {
@@ -63,10 +62,10 @@ impl Position {
     #[inline]
     fn is_push(&self, from: Square, to: Square) -> bool {
         let us = self.side_to_move;
-        let Some(single) = push_target(from, us) else { return false };
+        let Some(single) = geometry::push_target(from, us) else { return false };
         single == to
             || from.rank() == us.pawn_rank()
-                && push_target(single, us) == Some(to)
+                && geometry::push_target(single, us) == Some(to)
                 && self.board[single].is_empty()
     }
 

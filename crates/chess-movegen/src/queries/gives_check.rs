@@ -5,21 +5,6 @@ use chess_core::{Bitboard, Move, PieceSet, PieceType, Square};
 use crate::{Position, geometry};
 
 impl Position {
-    /// The pieces that give check to the side to move.
-    #[inline]
-    #[must_use]
-    pub fn checkers(&self) -> PieceSet {
-        let us = self.side_to_move;
-        self.attackers(self.king(us), !us)
-    }
-
-    /// True if the side to move is in check.
-    #[inline]
-    #[must_use]
-    pub fn is_check(&self) -> bool {
-        !self.checkers().is_empty()
-    }
-
     /// The pieces of the side to move that are pinned to their king: without the piece, a slider of the
     /// opponent would attack the king.
     ///
@@ -82,12 +67,6 @@ impl Position {
         squares.any(|slider| geometry::direction(slider, from) == Some(way))
             && geometry::direction(king, to) != geometry::direction(king, from)
             && self.is_free(geometry::between(from, king))
-    }
-
-    /// True if nobody stands on any of these squares.
-    #[inline]
-    pub(crate) fn is_free(&self, squares: Bitboard) -> bool {
-        squares.into_iter().all(|square| self.board[square].is_empty())
     }
 
     /// The same as [`gives_check`](Position::gives_check) for moves that take two pieces off their

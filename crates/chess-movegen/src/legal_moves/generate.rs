@@ -4,9 +4,9 @@ use chess_core::{
     Bitboard, CastlingSide, Color, Move, Piece, PieceSet, PieceType, Promotion, Square,
 };
 
-use crate::constraints::Constraints;
+use super::Constraints;
+use super::victims::Victims;
 use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, Task};
-use crate::victims::Victims;
 use crate::{MoveList, Position, geometry};
 
 /// Which moves are wanted.
@@ -241,7 +241,7 @@ impl Position {
     fn promotions(&self, constraints: &Constraints, pushes: Bitboard, moves: &mut MoveWriter<'_>) {
         let us = constraints.us;
         for to in pushes {
-            if let Some(from) = push_target(to, !us) {
+            if let Some(from) = geometry::push_target(to, !us) {
                 push_promotions(moves, from, to);
             }
         }
@@ -302,22 +302,6 @@ impl Position {
             }
         }
     }
-}
-
-/// The square in front of a pawn.
-#[inline]
-pub(crate) fn push_target(from: Square, us: Color) -> Option<Square> {
-    match us {
-        Color::White => from.offset(0, 1),
-        Color::Black => from.offset(0, -1),
-    }
-}
-
-/// The second square in front of a pawn that has not moved.
-#[inline]
-pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
-    let rank = geometry::fourth_rank(us);
-    (from.rank() == us.pawn_rank()).then_some(Square::new(from.file(), rank))
 }
 
 #[inline(always)]

@@ -10,8 +10,6 @@ use chess_core::{PieceType, Square};
 ///
 /// assert_eq!(Direction::UpRight.step(Square::E4), Some(Square::F5));
 /// assert_eq!(Direction::Right.step(Square::H4), None);
-/// assert_eq!(Direction::between(Square::A1, Square::G7), Some(Direction::UpRight));
-/// assert_eq!(Direction::between(Square::A1, Square::B3), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -80,12 +78,5 @@ impl Direction {
         } else {
             piece_type.slides_on_lines()
         }
-    }
-
-    /// The direction from one square to another; `None` if they are not on one line, or the same.
-    #[inline]
-    #[must_use]
-    pub const fn between(from: Square, to: Square) -> Option<Direction> {
-        crate::geometry::direction(from, to)
     }
 }

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use chess_core::{Bitboard, Board, Color, PieceId, PieceSet, Square};
+use chess_core::{Board, Color, PieceId, PieceSet, Square};
 
+use super::Plane;
 use crate::geometry;
-use crate::kernel::{self, Kernel, PieceSquares, Plane, Task};
 
 /// For each square the set of the pieces that attack it: their own pieces too, which they defend.
 ///
@@ -34,7 +34,7 @@ pub struct AttackTable {
 
 /// The plane and the bit in it of a piece.
 #[inline(always)]
-const fn lane(id: PieceId) -> (usize, u8) {
+pub(crate) const fn lane(id: PieceId) -> (usize, u8) {
     (id.index() >> 3, 1 << (id.index() & 7))
 }
 
@@ -70,49 +70,11 @@ impl AttackTable {
         ]))
     }
 
-    /// The squares that the piece attacks; none if it is not on the board.
-    #[inline]
-    #[must_use]
-    pub fn attacks_of(&self, id: PieceId) -> Bitboard {
-        kernel::run(AttacksOf { table: self, id })
-    }
-
-    /// The squares that any piece of this side attacks.
-    #[inline]
-    #[must_use]
-    pub fn attacked_by(&self, color: Color) -> Bitboard {
-        kernel::run(AttackedBy { table: self, color })
-    }
-
     /// The slots of one side's pieces that attack the square.
     #[inline(always)]
     pub(crate) fn attackers_of_side(&self, square: Square, color: Color) -> u16 {
         let [low, high] = self.side(color);
         u16::from_le_bytes([low.0[square.index()], high.0[square.index()]])
-    }
-
-    /// The same as [`attacks_of`](AttackTable::attacks_of), on a given kernel.
-    #[inline(always)]
-    pub(crate) fn attacks_of_on<K: Kernel>(&self, kernel: K, id: PieceId) -> Bitboard {
-        let (plane, bit) = lane(id);
-        kernel.squares_with(&self.planes[plane], bit)
-    }
-
-    /// The same as [`attacked_by`](AttackTable::attacked_by), on a given kernel.
-    #[inline(always)]
-    pub(crate) fn attacked_by_on<K: Kernel>(&self, kernel: K, color: Color) -> Bitboard {
-        self.attacked_by_any_of_on(kernel, PieceSet::side(color), color)
-    }
-
-    /// The squares that any of these pieces of one side attacks.
-    #[inline(always)]
-    pub(crate) fn attacked_by_any_of_on<K: Kernel>(
-        &self,
-        kernel: K,
-        pieces: PieceSet,
-        color: Color,
-    ) -> Bitboard {
-        kernel.squares_with_any(self.side(color), pieces.half(color).to_le_bytes())
     }
 
     /// The two planes of one side: slots 0 to 7, slots 8 to 15.
@@ -121,38 +83,6 @@ impl AttackTable {
         match color {
             Color::White => [&self.planes[0], &self.planes[1]],
             Color::Black => [&self.planes[2], &self.planes[3]],
-        }
-    }
-
-    /// Enters the attacks of a piece and forgets those that it had before.
-    #[inline(always)]
-    pub(crate) fn enter<K: Kernel>(&mut self, kernel: K, id: PieceId, attacks: Bitboard) {
-        let (plane, bit) = lane(id);
-        kernel.replace(&mut self.planes[plane], bit, attacks);
-    }
-
-    /// Strikes the attacks of a piece that leaves the board.
-    #[inline(always)]
-    pub(crate) fn strike<K: Kernel>(&mut self, kernel: K, id: PieceId) {
-        let (plane, bit) = lane(id);
-        kernel.wipe(&mut self.planes[plane], bit);
-    }
-
-    /// Flips, behind a square, the attacks of the `sliders` that see it, one after the other: the
-    /// way of a kernel that has no better one.
-    #[inline(always)]
-    pub(crate) fn flip_behind_one_by_one<K: Kernel>(
-        &mut self,
-        kernel: K,
-        pieces: PieceSquares<'_>,
-        square: Square,
-        sliders: PieceSet,
-    ) {
-        for id in self.attackers(square) & sliders {
-            let Some(from) = pieces.list.square(id) else { continue };
-            let (plane, bit) = lane(id);
-            let squares = geometry::behind(from, square, pieces.occupied);
-            kernel.flip(&mut self.planes[plane], bit, squares);
         }
     }
 
@@ -166,34 +96,6 @@ impl AttackTable {
     #[inline(always)]
     pub(crate) fn planes_mut(&mut self) -> &mut [Plane; 4] {
         &mut self.planes
-    }
-}
-
-struct AttacksOf<'a> {
-    table: &'a AttackTable,
-    id: PieceId,
-}
-
-impl Task for AttacksOf<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        self.table.attacks_of_on(kernel, self.id)
-    }
-}
-
-struct AttackedBy<'a> {
-    table: &'a AttackTable,
-    color: Color,
-}
-
-impl Task for AttackedBy<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        self.table.attacked_by_on(kernel, self.color)
     }
 }
 

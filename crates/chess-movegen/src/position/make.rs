@@ -1,12 +1,13 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Move, Piece, PieceId, PieceSet,
-    PieceType, Place, Square,
+    Bitboard, CastlingRights, CastlingSide, Color, Move, Piece, PieceId, PieceSet, PieceType,
+    Place, Square,
 };
 
-use crate::kernel::{self, Kernel, Pattern, PieceSquares, Step, Task};
-use crate::{AttackTable, IllegalReason, Position, geometry, zobrist};
+use super::Position;
+use crate::kernel::{self, Before, Kernel, Pattern, PieceSquares, Step, Task};
+use crate::{geometry, zobrist};
 
 impl Position {
     /// The position after a legal move.
@@ -35,16 +36,6 @@ impl Position {
     #[inline]
     pub fn make_into(&self, mv: Move, next: &mut Position) {
         kernel::run(Make { position: self, mv, next });
-    }
-
-    /// The position after a move, if it is legal.
-    ///
-    /// # Errors
-    ///
-    /// If the move is not legal, with the reason.
-    pub fn try_make(&self, mv: Move) -> Result<Position, IllegalReason> {
-        self.check_legality(mv)?;
-        Ok(self.make(mv))
     }
 
     /// The position with the other side to move, as if this one had passed; `None` in check, since
@@ -83,7 +74,7 @@ impl Position {
         }
         let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
         let step = Step { from, to, placed, taken };
-        kernel.advance(self, step, &mut next.table, &mut next.board);
+        kernel.advance(self.before(), step, &mut next.table, &mut next.board);
 
         // Written without asking whether somebody is taken, which no processor can foretell. Where
         // nobody is, the mover is struck himself before it is entered.
@@ -128,6 +119,12 @@ impl Position {
         next.halfmove_clock = self.halfmove_clock;
         next.fullmove_number = self.fullmove_number;
         next.pass_turn(piece.is_pawn() || !taken.is_empty());
+    }
+
+    /// The pieces, for a kernel that takes a step.
+    #[inline(always)]
+    pub(crate) fn before(&self) -> Before<'_> {
+        Before { table: &self.table, board: &self.board, list: &self.list, types: &self.types }
     }
 
     /// The same as `clone_from`, field by field: the whole would be copied twice, or by a call.
@@ -183,31 +180,6 @@ impl Task for Make<'_> {
 fn rights_after(rights: CastlingRights, piece: Piece, from: Square, to: Square) -> CastlingRights {
     let left = rights.without_rook(from).without_rook(to);
     if piece.piece_type() == PieceType::King { left.without_side(piece.color()) } else { left }
-}
-
-/// A table and a board, copied from the position, after a step: the way of a kernel that has no
-/// better one.
-#[inline(always)]
-pub(crate) fn advance_by_parts<K: Kernel>(
-    kernel: K,
-    position: &Position,
-    step: Step,
-    table: &mut AttackTable,
-    board: &mut Board,
-) {
-    let Step { from, to, placed, taken } = step;
-    let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
-    let occupied = (!kernel.squares_where(&position.board, Pattern::EMPTY)).without(from);
-    kernel.relocate(board, from, to, placed);
-    let pieces = PieceSquares { board, list: &position.list, occupied };
-    // The mover's attacks are replaced at the end; its lines do not count as seen from here.
-    let others = position.types.sliders().without(id);
-    kernel.flip_behind(table, pieces, from, others);
-    match taken.id() {
-        Some(victim) => table.strike(kernel, victim),
-        None => kernel.flip_behind(table, pieces, to, others),
-    }
-    table.enter(kernel, id, geometry::attack_set(piece_type, to, occupied));
 }
 
 /// A move for which two pieces leave their squares: castling, or an en passant capture.
@@ -353,46 +325,5 @@ impl<K: Kernel> Update<'_, K> {
     #[inline(always)]
     fn hash(&mut self, piece: Piece, square: Square) {
         self.position.key ^= zobrist::piece_square(piece, square);
-    }
-}
-
-impl Position {
-    /// The castling side, if a legal move is castling; the move is the king taking its own rook.
-    #[inline]
-    #[must_use]
-    pub fn is_castling(&self, mv: Move) -> Option<CastlingSide> {
-        let us = self.side_to_move;
-        let king_takes_rook = self.piece_at(mv.from()) == Some(Piece::king(us))
-            && self.piece_at(mv.to()) == Some(Piece::rook(us));
-        if king_takes_rook { self.castling_rights.side_of_rook(us, mv.to()) } else { None }
-    }
-
-    /// True if a legal move is an en passant capture.
-    #[inline]
-    #[must_use]
-    pub fn is_en_passant(&self, mv: Move) -> bool {
-        self.en_passant == Some(mv.to())
-            && self.board[mv.from()].piece_type().is_some_and(PieceType::is_pawn)
-    }
-
-    /// True if a legal move takes a piece of the opponent, en passant too.
-    #[inline]
-    #[must_use]
-    pub fn is_capture(&self, mv: Move) -> bool {
-        self.board[mv.to()].is_of(!self.side_to_move) || self.is_en_passant(mv)
-    }
-
-    /// The square of the piece that a legal move takes, which en passant is not the destination.
-    #[inline]
-    #[must_use]
-    pub fn captured_square(&self, mv: Move) -> Option<Square> {
-        if self.board[mv.to()].is_of(!self.side_to_move) {
-            Some(mv.to())
-        } else if self.is_en_passant(mv) {
-            let file: File = mv.to().file();
-            Some(Square::new(file, mv.from().rank()))
-        } else {
-            None
-        }
     }
 }
