@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use chess_movegen::maps::Attacker;
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
-use chess_movegen::{Color, KernelName, Move, MoveList, Perft, Position, Setup, Square, perft};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Color, Move, MoveList, Perft, Position, Setup, Square, perft};
 
 /// Moves in an order in which they can be compared.
 #[must_use]

@@ -26,7 +26,7 @@
 //! # Features
 //!
 //! `std` (off by default) lets [`Perft`] use several threads, and `CHESS_KERNEL` choose the
-//! [kernel](KernelName). Without it the crate is `no_std` and needs `alloc`; the best kernel is found
+//! [kernel](kernel::KernelName). Without it the crate is `no_std` and needs `alloc`; the best kernel is found
 //! all the same.
 //!
 //! `serde` (off by default) gives the values of `chess-core`, positions (as FEN), games (as their
@@ -44,7 +44,7 @@ extern crate std;
 
 mod game;
 mod geometry;
-mod kernel;
+pub mod kernel;
 mod legal_moves;
 mod legality;
 pub mod maps;
@@ -60,7 +60,6 @@ pub mod zobrist;
 
 pub use game::{ClaimRule, DrawClaim, Game};
 pub use geometry::Direction;
-pub use kernel::{KernelError, KernelName, Unavailable, advise_huge_pages, prefetch};
 pub use legality::IllegalReason;
 pub use move_list::{IntoMoves, MoveList};
 pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};

@@ -1,22 +1,28 @@
-//! The operations on byte planes and on the board's 64 bytes, for each kind of processor.
+//! Kernels: the operations on byte planes and on the board's 64 bytes, for each kind of processor.
 //!
-//! A [`Kernel`] is a token: who holds one may use the instructions that it stands for. All its
+//! A program need not know of them. What one may want is the name of the [kernel](KernelName) that runs,
+//! or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which stand here since
+//! only this folder may say `unsafe`.
+//!
+//! Inside, a `Kernel` is a token: who holds one may use the instructions that it stands for. All its
 //! operations, and all code that is generic over it, are inlined into one function that the
-//! compiler may build with those instructions, entered through [`Kernel::enter`]. So a whole perft
+//! compiler may build with those instructions, entered through `Kernel::enter`. So a whole perft
 //! pays for the choice once, and a single call pays a nanosecond.
 //!
 //! This folder is the only place with `unsafe`.
 
+mod active;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod bitboards;
 mod byte_sets;
-mod choice;
+mod chosen;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod huge_pages;
+mod kernel_name;
 #[cfg(target_arch = "x86_64")]
 mod move_table;
 mod move_writer;
@@ -31,10 +37,11 @@ mod table_access;
 mod tests;
 
 pub(crate) use crate::table::Plane;
+pub(crate) use active::{chosen, run};
 pub(crate) use bitboards::Bitboards;
-pub(crate) use choice::{Chosen, chosen, run};
-pub use choice::{KernelError, KernelName, Unavailable};
+pub(crate) use chosen::Chosen;
 pub use huge_pages::advise_huge_pages;
+pub use kernel_name::{KernelError, KernelName, Unavailable};
 pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};

@@ -7,8 +7,9 @@ use chess_core::Move;
 use super::Shard;
 use super::recursion::{Count, How};
 use super::table::Table;
+use crate::Position;
 use crate::kernel::{self, Chosen};
-use crate::{KernelName, Position, Unavailable};
+use crate::kernel::{KernelName, Unavailable};
 
 /// A perft with everything that one may want to choose: threads, a hash table, the kernel, every
 /// leaf made, and a part of the tree only.

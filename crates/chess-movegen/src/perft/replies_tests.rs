@@ -2,9 +2,10 @@
 
 use std::eprintln;
 
+use crate::Position;
 use crate::kernel::Chosen;
+use crate::kernel::KernelName;
 use crate::perft::recursion::{Count, How};
-use crate::{KernelName, Position};
 
 /// Positions in which much of what is counted apart happens soon: pins, checks, promotions,
 /// en passant that uncovers the king, castling, and castling from within.

@@ -1,7 +1,8 @@
 //! How far the evaluator was wrong, where pieces stood alike.
 
 use chess_core::{CastlingSide, Color, Move};
-use chess_movegen::{Position, prefetch};
+use chess_movegen::kernel::prefetch;
+use chess_movegen::Position;
 
 use super::{PieceTo, pull};
 use crate::parameters::max_correction;
