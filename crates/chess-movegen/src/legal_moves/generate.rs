@@ -306,7 +306,7 @@ impl Position {
 
 #[inline(always)]
 pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
-    if let Some(mv) = Move::new(from, to) {
+    if let Some(mv) = Move::new(from, to, None) {
         moves.push(mv);
     }
 }
@@ -314,7 +314,7 @@ pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
 #[inline(always)]
 fn push_promotions(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     for promotion in Promotion::ALL {
-        if let Some(mv) = Move::promoting(from, to, promotion) {
+        if let Some(mv) = Move::new(from, to, Some(promotion)) {
             moves.push(mv);
         }
     }

@@ -167,7 +167,7 @@ pub enum IllegalReason {
 impl fmt::Display for IllegalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use IllegalReason as R;
-        let name = |piece: Piece| piece.piece_type().name();
+        let name = |piece: Piece| piece.role().name();
         match *self {
             R::NobodyThere { square } => write!(f, "there is no piece on {square}"),
             R::NotYourPiece { piece, square } => {
