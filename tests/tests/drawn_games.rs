@@ -32,7 +32,7 @@ impl History {
     fn of(start: &Position, moves: &[Move]) -> History {
         let mut positions = vec![start.clone()];
         for &mv in moves {
-            positions.push(positions[positions.len() - 1].make(mv));
+            positions.push(positions[positions.len() - 1].make_unchecked(mv));
         }
         History(positions)
     }
@@ -43,7 +43,7 @@ impl History {
 
     fn with(&self, mv: Move) -> History {
         let mut positions = self.0.clone();
-        positions.push(self.last().make(mv));
+        positions.push(self.last().make_unchecked(mv));
         History(positions)
     }
 
@@ -116,7 +116,7 @@ fn choose(game: &Game, random: &mut Random) -> Option<Move> {
         return Some(mv);
     }
     let quiet: Vec<Move> =
-        moves.iter().copied().filter(|&mv| position.make(mv).halfmove_clock() > 0).collect();
+        moves.iter().copied().filter(|&mv| position.make_unchecked(mv).halfmove_clock() > 0).collect();
     if random.below(16) > 0 { random.pick(&quiet) } else { None }.or_else(|| random.pick(&moves))
 }
 

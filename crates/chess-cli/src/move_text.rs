@@ -34,7 +34,7 @@ pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
     let mut text = String::new();
     let mut position = position.clone();
     for &mv in moves {
-        let Ok(next) = position.try_make(mv) else { break };
+        let Ok(next) = position.make(mv) else { break };
         if text.is_empty() {
             text += &number(&position);
         } else if position.side_to_move() == Color::White {

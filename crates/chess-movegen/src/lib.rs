@@ -13,7 +13,7 @@
 //! assert_eq!(perft(&position, 3), 13_744);
 //!
 //! let mv = position.legal_moves()[0];
-//! let next = position.make(mv); // a new value; `position` is as it was
+//! let next = position.make_unchecked(mv); // a new value; `position` is as it was
 //! assert_ne!(next.key(), position.key());
 //! # Ok::<(), chess_movegen::ParsePositionError>(())
 //! ```
@@ -58,7 +58,7 @@ mod serde_text;
 mod table;
 pub mod zobrist;
 
-pub use game::{ClaimRule, DrawClaim, Game};
+pub use game::{ClaimRule, DrawClaim, Game, PlayError};
 pub use geometry::Direction;
 pub use legality::IllegalReason;
 pub use move_list::{IntoMoves, MoveList};

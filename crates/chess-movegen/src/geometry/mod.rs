@@ -13,5 +13,5 @@ pub(crate) use attack_sets::{attack_set, attacks, attacks_on_empty_board, leaper
 pub use direction::Direction;
 pub(crate) use lines::{behind, between, cross_and_diagonals, direction, lines_through, ray};
 pub(crate) use pawns::{
-    ahead, double_push_target, fourth_rank, pawn_captures, push_target, third_rank,
+    ahead, double_push_target, origin, pawn_captures, pawn_step, push_target, pushes, third_rank,
 };

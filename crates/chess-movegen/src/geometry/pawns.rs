@@ -11,6 +11,29 @@ pub(crate) fn ahead(squares: Bitboard, us: Color) -> Bitboard {
     })
 }
 
+/// Where the pawns of a side are pushed to, by one square and by two.
+#[inline(always)]
+pub(crate) fn pushes(pawns: Bitboard, us: Color, occupied: Bitboard) -> [Bitboard; 2] {
+    let single = ahead(pawns, us) - occupied;
+    let third = single & Bitboard::rank(third_rank(us));
+    [single, ahead(third, us) - occupied]
+}
+
+/// By how much the number of a square rises with a single step of a pawn.
+#[inline(always)]
+pub(crate) const fn pawn_step(us: Color) -> i8 {
+    match us {
+        Color::White => 8,
+        Color::Black => -8,
+    }
+}
+
+/// Where a piece comes from that arrives by a step in the numbers of squares.
+#[inline(always)]
+pub(crate) fn origin(to: Square, step: i8) -> Square {
+    Square::from_low_bits((to as u8).wrapping_sub(step as u8))
+}
+
 /// What the pawns of a side attack: to the left and to the right as White sees the board, each with
 /// how far that is beside the square ahead.
 #[inline(always)]

@@ -47,7 +47,7 @@ pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
 pub use prefetch::prefetch;
 
-use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
+use chess_core::{Bitboard, Board, PieceList, PieceSet, Place, Square};
 
 use crate::geometry;
 use crate::table::{AttackTable, TypeSets, lane, square_of};
@@ -184,9 +184,7 @@ pub(crate) trait Kernel: Copy {
     #[inline(always)]
     fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
         for to in squares {
-            if let Some(mv) = Move::new(origin(to, step), to, None) {
-                moves.push(mv);
-            }
+            moves.push_new(geometry::origin(to, step), to, None);
         }
     }
 }
@@ -198,12 +196,6 @@ pub(crate) trait Moves {
 
     /// The slots of the pieces that may go to a square.
     fn slots_to(&self, to: Square) -> u16;
-}
-
-/// Where a piece comes from that arrives by a step.
-#[inline(always)]
-fn origin(to: Square, step: i8) -> Square {
-    Square::from_low_bits((to as u8).wrapping_sub(step as u8))
 }
 
 /// The pieces of a position before a step.

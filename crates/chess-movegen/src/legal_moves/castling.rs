@@ -2,9 +2,10 @@
 
 use chess_core::{Bitboard, CastlingSide, Square};
 
+use super::Constraints;
 use crate::{Position, geometry};
 
-/// What stands against castling on a castling side for which the right is left.
+/// What stands against castling on a side for which the right is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CastlingObstacle {
     /// The king stands in check.
@@ -16,10 +17,28 @@ pub(crate) enum CastlingObstacle {
 }
 
 impl Position {
+    /// The rooks with which the side to move may legally castle, by castling side; `attacked` are the
+    /// squares that the opponent attacks.
+    #[inline(always)]
+    pub(crate) fn castling_rooks(
+        &self,
+        constraints: &Constraints,
+        attacked: Bitboard,
+    ) -> [Option<Square>; 2] {
+        let Constraints { us, occupied, .. } = *constraints;
+        if !self.castling_rights.has_any(us) || !constraints.checkers.is_empty() {
+            return [None; 2];
+        }
+        CastlingSide::ALL.map(|side| {
+            let rook = self.castling_rights.rook_square(us, side)?;
+            self.castling_obstacle(rook, side, attacked, occupied).is_none().then_some(rook)
+        })
+    }
+
     /// What stands against castling with the rook on `rook`, for which the right must be left.
     ///
     /// The rules are those of Chess960, which contain those of standard chess: between the king and
-    /// its destination, and between the rook and its destination, there is nobody but these two;
+    /// its destination, and between the rook and its destination, no piece stands but these two;
     /// and the king is not in check, crosses no attacked square, and ends on none.
     ///
     /// `attacked` are the squares that the opponent attacks, `occupied` those where pieces stand.
@@ -27,14 +46,13 @@ impl Position {
     pub(crate) fn castling_obstacle(
         &self,
         rook: Square,
-        castling_side: CastlingSide,
+        side: CastlingSide,
         attacked: Bitboard,
         occupied: Bitboard,
     ) -> Option<CastlingObstacle> {
         let us = self.side_to_move;
         let king = self.king(us);
-        let (king_to, rook_to) =
-            (castling_side.king_destination(us), castling_side.rook_destination(us));
+        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
         if attacked.contains(king) {
             return Some(CastlingObstacle::InCheck);
         }
@@ -46,7 +64,7 @@ impl Position {
         }
         (king_path & attacked)
             .first()
-            .or_else(|| self.uncovered_by_castling(rook, castling_side).map(|_| king_to))
+            .or_else(|| self.uncovered_by_castling(rook, side).map(|_| king_to))
             .map(CastlingObstacle::Attacked)
     }
 
@@ -55,21 +73,18 @@ impl Position {
     pub(crate) fn attacker_of_castling(
         &self,
         rook: Square,
-        castling_side: CastlingSide,
+        side: CastlingSide,
         square: Square,
     ) -> Option<Square> {
-        let direct = self.attackers(square, !self.side_to_move).first();
-        direct
-            .and_then(|id| self.list.square(id))
-            .or_else(|| self.uncovered_by_castling(rook, castling_side))
+        let direct = self.each_square_of(self.attackers(square, !self.side_to_move)).next();
+        direct.or_else(|| self.uncovered_by_castling(rook, side))
     }
 
     /// In Chess960 the rook may leave a square on which it shielded the king's destination: where
     /// the slider beyond stands that attacks it then along the back rank.
-    fn uncovered_by_castling(&self, rook: Square, castling_side: CastlingSide) -> Option<Square> {
+    fn uncovered_by_castling(&self, rook: Square, side: CastlingSide) -> Option<Square> {
         let us = self.side_to_move;
-        let (king_to, rook_to) =
-            (castling_side.king_destination(us), castling_side.rook_destination(us));
+        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
         let king = self.king(us);
         let occupied = self.board.occupied().without(king).without(rook).with(rook_to);
         let uncovered = self.attackers(rook, !us) & self.types.sliders();
@@ -78,6 +93,6 @@ impl Position {
                 .piece_type()
                 .is_some_and(|piece_type| geometry::attacks(piece_type, from, king_to, occupied))
         };
-        uncovered.iter().filter_map(|id| self.list.square(id)).find(attacks_destination)
+        self.each_square_of(uncovered).find(attacks_destination)
     }
 }

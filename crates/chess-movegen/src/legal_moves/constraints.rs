@@ -1,6 +1,6 @@
 //! What check and pins leave to the side to move.
 
-use chess_core::{Bitboard, Color, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Color, PieceSet, Square};
 
 use crate::kernel::{self, Kernel, Pattern, Task};
 use crate::{Direction, Position, geometry};
@@ -27,10 +27,7 @@ impl Constraints {
     #[inline(always)]
     pub(crate) fn pushes(&self, pawns: Bitboard) -> [Bitboard; 2] {
         let pawns = pawns - (self.pinned - Bitboard::file(self.king.file()));
-        let single = geometry::ahead(pawns, self.us) - self.occupied;
-        let third = single & Bitboard::rank(geometry::third_rank(self.us));
-        let double = geometry::ahead(third, self.us) - self.occupied;
-        [single & self.block_or_capture, double & self.block_or_capture]
+        geometry::pushes(pawns, self.us, self.occupied).map(|to| to & self.block_or_capture)
     }
 
     /// The squares to which the piece on this square may go as far as pins are concerned.
@@ -74,34 +71,42 @@ impl Position {
             Color::Black => black,
         };
         let checkers = self.checkers();
-        let block_or_capture = match checkers.first().and_then(|id| self.list.square(id)) {
+        let block_or_capture = match self.each_square_of(checkers).next() {
             None => Bitboard::ALL,
             Some(_) if checkers.has_several() => Bitboard::EMPTY,
             Some(checker) => geometry::between(king, checker).with(checker),
         };
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in self.snipers_on(kernel, !us, king) {
-            let blockers = geometry::between(king, sniper) & occupied;
-            pinned |= if blockers.has_several() { Bitboard::EMPTY } else { blockers & own };
-        }
+        let pinned = self.shields_on(kernel, king, !us, occupied) & own;
         Constraints { us, king, occupied, own, checkers, block_or_capture, pinned }
     }
 
-    /// The squares of one side's sliders that would attack the other's king on an empty board.
+    /// The squares of the pieces, of either side, that each stand alone between a king and a slider
+    /// of this side that looks at it: pinned if they are the king's own, and a discovered check if they
+    /// are the slider's and leave.
     #[inline(always)]
-    pub(crate) fn snipers_on<K: Kernel>(&self, kernel: K, side: Color, king: Square) -> Bitboard {
+    pub(crate) fn shields_on<K: Kernel>(
+        &self,
+        kernel: K,
+        king: Square,
+        sliders: Color,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let (cross, diagonals) = geometry::cross_and_diagonals(king);
-        kernel.squares_where(&self.board, Pattern::line_slider(side)) & cross
-            | kernel.squares_where(&self.board, Pattern::diagonal_slider(side)) & diagonals
+        let snipers = kernel.squares_where(&self.board, Pattern::line_slider(sliders)) & cross
+            | kernel.squares_where(&self.board, Pattern::diagonal_slider(sliders)) & diagonals;
+        let mut shields = Bitboard::EMPTY;
+        for sniper in snipers {
+            let blockers = geometry::between(king, sniper) & occupied;
+            shields |= if blockers.has_several() { Bitboard::EMPTY } else { blockers };
+        }
+        shields
     }
 
     /// The squares behind the king, seen from the sliders that check it: attacked as soon as it
     /// steps there, though the table does not say so while it stands in the way.
     #[inline(always)]
     pub(crate) fn behind_king(&self, checkers: PieceSet, king: Square) -> Bitboard {
-        (checkers & self.types.sliders())
-            .iter()
-            .filter_map(|id| self.list.square(id))
+        self.each_square_of(checkers & self.types.sliders())
             .filter_map(|from| Direction::between(from, king)?.step(king))
             .collect()
     }
@@ -110,30 +115,5 @@ impl Position {
     #[inline(always)]
     pub(crate) fn is_safe_for_king(&self, to: Square, behind_king: Bitboard) -> bool {
         !self.is_attacked(to, !self.side_to_move) && !behind_king.contains(to)
-    }
-
-    /// True if an en passant capture by the pawn on `from` leaves the king in no check.
-    pub(crate) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
-        self.attacker_after_en_passant(from, to).is_none()
-    }
-
-    /// Where a piece of the opponent stands that attacks the king after an en passant capture by the
-    /// pawn on `from`.
-    ///
-    /// Two pawns leave their squares at once, so neither pins nor the checker's line tell; it is
-    /// looked up afresh who attacks the king afterwards.
-    pub(crate) fn attacker_after_en_passant(&self, from: Square, to: Square) -> Option<Square> {
-        let us = self.side_to_move;
-        let king = self.king(us);
-        let captured = Square::new(to.file(), from.rank());
-        let occupied = self.board.occupied().without(from).without(captured).with(to);
-        let checks = |&square: &Square| {
-            square != captured
-                && self.board[square].piece_type().is_some_and(|piece_type: PieceType| {
-                    geometry::attacks(piece_type, square, king, occupied)
-                })
-        };
-        let suspects = self.types.sliders() & PieceSet::side(!us) | self.checkers();
-        suspects.iter().filter_map(|id| self.list.square(id)).find(checks)
     }
 }

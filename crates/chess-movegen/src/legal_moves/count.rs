@@ -1,6 +1,6 @@
 //! Counting legal moves without listing them.
 
-use chess_core::{Bitboard, CastlingSide, Piece, PieceType};
+use chess_core::{Bitboard, Piece};
 
 use super::Constraints;
 use crate::kernel::{self, Kernel, Pattern, Permit, Task};
@@ -25,11 +25,10 @@ impl Position {
         let attacked = self.table.attacked_by_on(kernel, !constraints.us);
         let permit = self.permit(&constraints, !constraints.own, attacked);
         let mut total = self.count_permitted(kernel, &constraints, permit);
-        total += self.count_en_passant();
-        if constraints.checkers.is_empty() {
-            total += self.count_castlings(attacked, constraints.occupied);
+        if let Some((_, captors)) = self.en_passant_captors() {
+            total += captors.count() as u32;
         }
-        total
+        total + self.castling_rooks(&constraints, attacked).into_iter().flatten().count() as u32
     }
 
     /// The moves that a permit leaves of the attacks, all promotions, and pushes.
@@ -55,30 +54,6 @@ impl Position {
             }
         }
         total
-    }
-
-    /// Castling, out of no check.
-    #[inline(always)]
-    fn count_castlings(&self, attacked: Bitboard, occupied: Bitboard) -> u32 {
-        let us = self.side_to_move;
-        let mut total = 0;
-        if self.castling_rights.has_any(us) {
-            for castling_side in CastlingSide::ALL {
-                if let Some(rook) = self.castling_rights.rook_square(us, castling_side) {
-                    let obstacle = self.castling_obstacle(rook, castling_side, attacked, occupied);
-                    total += u32::from(obstacle.is_none());
-                }
-            }
-        }
-        total
-    }
-
-    #[inline(always)]
-    fn count_en_passant(&self) -> u32 {
-        let Some(to) = self.en_passant else { return 0 };
-        let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
-        let captors = captors.iter().filter_map(|id| self.list.square(id));
-        captors.map(|from| u32::from(self.en_passant_is_safe(from, to))).sum()
     }
 }
 

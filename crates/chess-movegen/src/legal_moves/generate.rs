@@ -1,8 +1,6 @@
 //! Legal moves, by destination square: the attackers of each are taken from the table.
 
-use chess_core::{
-    Bitboard, CastlingSide, Color, Move, Piece, PieceSet, PieceType, Promotion, Square,
-};
+use chess_core::{Bitboard, Piece, PieceSet, PieceType, Promotion, Square};
 
 use super::Constraints;
 use super::victims::Victims;
@@ -13,13 +11,13 @@ use crate::{MoveList, Position, geometry};
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Wanted {
     /// Captures and all promotions.
-    captures: bool,
+    noisy: bool,
     /// All others.
-    quiets: bool,
+    quiet: bool,
 }
 
 impl Wanted {
-    const ALL: Wanted = Wanted { captures: true, quiets: true };
+    const ALL: Wanted = Wanted { noisy: true, quiet: true };
 }
 
 /// The order of destinations.
@@ -48,7 +46,7 @@ impl Task for Generate<'_> {
 }
 
 impl Position {
-    /// All legal moves, in no particular order.
+    /// All legal moves, in an order that is the same each time and means nothing.
     ///
     /// What a pin or a check forbids is masked out of the attack table first; then the table tells,
     /// for each destination square, who can go there. Pushes of pawns and castling, which no attack
@@ -71,39 +69,76 @@ impl Position {
     /// For a search, which keeps its lists: a [`MoveList`] is large enough for copies to cost time.
     #[inline]
     pub fn legal_moves_into(&self, moves: &mut MoveList) {
-        self.list(Wanted { captures: true, quiets: true }, moves);
+        self.list(Wanted::ALL, moves);
+    }
+
+    /// The legal moves of the piece on a square; none if no piece of the side to move stands there.
+    ///
+    /// ```
+    /// use chess_movegen::{Position, Square};
+    ///
+    /// let moves = Position::initial().legal_moves_from(Square::G1);
+    /// assert_eq!(format!("{moves:?}"), "[g1f3, g1h3]");
+    /// ```
+    #[must_use]
+    pub fn legal_moves_from(&self, square: Square) -> MoveList {
+        let mut moves = MoveList::new();
+        self.legal_moves_from_into(square, &mut moves);
+        moves
+    }
+
+    /// Writes the moves of [`legal_moves_from`](Position::legal_moves_from) into a list, instead of
+    /// those that were in it.
+    pub fn legal_moves_from_into(&self, square: Square, moves: &mut MoveList) {
+        self.legal_moves_into(moves);
+        moves.retain(|mv| mv.from() == square);
     }
 
     /// The noisy legal moves, those that capture or promote: promotions first, then captures by
     /// destination, the most valuable victim first, and en passant captures last.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// // 8 . . . . k . . .
+    /// // 7 P . . . . . . .
+    /// // …
+    /// // 5 . . . p . . . .
+    /// // 4 . . . . P . . .
+    /// let position: Position = "4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1".parse()?;
+    /// let noisy = position.noisy_moves();
+    /// assert_eq!(format!("{noisy:?}"), "[a7a8q, a7a8r, a7a8b, a7a8n, e4d5]");
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
     #[inline]
     #[must_use]
-    pub fn captures(&self) -> MoveList {
+    pub fn noisy_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.captures_into(&mut moves);
+        self.noisy_moves_into(&mut moves);
         moves
     }
 
-    /// Writes the moves of [`captures`](Position::captures) into a list, instead of those that were
-    /// in it.
+    /// Writes the moves of [`noisy_moves`](Position::noisy_moves) into a list, instead of those that
+    /// were in it.
     #[inline]
-    pub fn captures_into(&self, moves: &mut MoveList) {
-        self.list(Wanted { captures: true, quiets: false }, moves);
+    pub fn noisy_moves_into(&self, moves: &mut MoveList) {
+        self.list(Wanted { noisy: true, quiet: false }, moves);
     }
 
     /// The legal moves that neither capture nor promote.
     #[inline]
     #[must_use]
-    pub fn quiets(&self) -> MoveList {
+    pub fn quiet_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.quiets_into(&mut moves);
+        self.quiet_moves_into(&mut moves);
         moves
     }
 
-    /// Writes the moves of [`quiets`](Position::quiets) into a list, instead of those that were in it.
+    /// Writes the moves of [`quiet_moves`](Position::quiet_moves) into a list, instead of those that
+    /// were in it.
     #[inline]
-    pub fn quiets_into(&self, moves: &mut MoveList) {
-        self.list(Wanted { captures: false, quiets: true }, moves);
+    pub fn quiet_moves_into(&self, moves: &mut MoveList) {
+        self.list(Wanted { noisy: false, quiet: true }, moves);
     }
 
     /// The legal moves out of check; none if the side to move is not in check.
@@ -135,23 +170,23 @@ impl Position {
         let constraints = self.constraints_on(kernel);
         let theirs = constraints.theirs();
         let mut targets = Bitboard::EMPTY;
-        if wanted.captures {
+        if wanted.noisy {
             targets |= theirs;
         }
-        if wanted.quiets {
+        if wanted.quiet {
             targets |= !constraints.occupied;
         }
         let attacked = self.table.attacked_by_on(kernel, !constraints.us);
         let permit = self.permit(&constraints, targets, attacked);
         let mut moves = MoveWriter::new(moves);
         self.pawn_moves(kernel, &constraints, wanted, &mut moves);
-        let order = if wanted.quiets { Order::Rising } else { Order::MostValuableVictimFirst };
+        let order = if wanted.quiet { Order::Rising } else { Order::MostValuableVictimFirst };
         self.moves_by_destination(kernel, permit, order, &mut moves);
-        if wanted.captures {
+        if wanted.noisy {
             self.en_passant_captures(&mut moves);
         }
-        if wanted.quiets && constraints.checkers.is_empty() {
-            self.castlings(attacked, constraints.occupied, &mut moves);
+        if wanted.quiet {
+            self.castlings(&constraints, attacked, &mut moves);
         }
     }
 
@@ -226,11 +261,11 @@ impl Position {
         let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
         let last = Bitboard::rank(us.promotion_rank());
         let [single, double] = constraints.pushes(pawns);
-        if wanted.captures && !(geometry::ahead(pawns, us) & last).is_empty() {
+        if wanted.noisy && !(geometry::ahead(pawns, us) & last).is_empty() {
             self.promotions(constraints, single & last, moves);
         }
-        if wanted.quiets {
-            let ahead = if us == Color::White { 8 } else { -8 };
+        if wanted.quiet {
+            let ahead = geometry::pawn_step(us);
             kernel.push_steps(moves, ahead, single - last);
             kernel.push_steps(moves, 2 * ahead, double);
         }
@@ -241,17 +276,13 @@ impl Position {
     fn promotions(&self, constraints: &Constraints, pushes: Bitboard, moves: &mut MoveWriter<'_>) {
         let us = constraints.us;
         for to in pushes {
-            if let Some(from) = geometry::push_target(to, !us) {
-                push_promotions(moves, from, to);
-            }
+            push_promotions(moves, geometry::origin(to, geometry::pawn_step(us)), to);
         }
         let permit = self.promoting_captures(constraints);
         for to in permit.pawns.1 {
             let slots = permit.slots_to(to, self.table.attackers_of_side(to, us));
-            for id in PieceSet::from_half(us, slots) {
-                if let Some(from) = self.list.square(id) {
-                    push_promotions(moves, from, to);
-                }
+            for from in self.each_square_of(PieceSet::from_half(us, slots)) {
+                push_promotions(moves, from, to);
             }
         }
     }
@@ -274,11 +305,9 @@ impl Position {
 
     #[inline(always)]
     fn en_passant_captures(&self, moves: &mut MoveWriter<'_>) {
-        let Some(to) = self.en_passant else { return };
-        let captors = self.table.attackers(to) & self.types.of(PieceType::pawn(self.side_to_move));
-        for from in captors.iter().filter_map(|id| self.list.square(id)) {
-            if self.en_passant_is_safe(from, to) {
-                push(moves, from, to);
+        if let Some((to, captors)) = self.en_passant_captors() {
+            for from in captors {
+                moves.push_new(from, to, None);
             }
         }
     }
@@ -286,36 +315,19 @@ impl Position {
     #[inline(always)]
     pub(crate) fn castlings(
         &self,
+        constraints: &Constraints,
         attacked: Bitboard,
-        occupied: Bitboard,
         moves: &mut MoveWriter<'_>,
     ) {
-        let us = self.side_to_move;
-        if !self.castling_rights.has_any(us) {
-            return;
+        for rook in self.castling_rooks(constraints, attacked).into_iter().flatten() {
+            moves.push_new(constraints.king, rook, None);
         }
-        for castling_side in CastlingSide::ALL {
-            if let Some(rook) = self.castling_rights.rook_square(us, castling_side)
-                && self.castling_obstacle(rook, castling_side, attacked, occupied).is_none()
-            {
-                push(moves, self.king(us), rook);
-            }
-        }
-    }
-}
-
-#[inline(always)]
-pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
-    if let Some(mv) = Move::new(from, to, None) {
-        moves.push(mv);
     }
 }
 
 #[inline(always)]
 fn push_promotions(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     for promotion in Promotion::ALL {
-        if let Some(mv) = Move::new(from, to, Some(promotion)) {
-            moves.push(mv);
-        }
+        moves.push_new(from, to, Some(promotion));
     }
 }

@@ -8,10 +8,11 @@
 mod castling;
 mod constraints;
 mod count;
+mod en_passant;
 mod generate;
 mod victims;
 
 pub(crate) use castling::CastlingObstacle;
 pub(crate) use constraints::Constraints;
 pub(crate) use count::CountMoves;
-pub(crate) use generate::{Order, push};
+pub(crate) use generate::Order;

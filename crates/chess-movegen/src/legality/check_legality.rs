@@ -1,6 +1,6 @@
 //! Whether one move is legal, and the reason if it is not.
 
-use chess_core::{Bitboard, CastlingSide, Color, File, Move, Piece, PieceId, PieceType, Square};
+use chess_core::{Bitboard, CastlingSide, Color, File, Move, Piece, PieceType, Role, Square};
 
 use super::IllegalReason as Reason;
 use crate::Position;
@@ -17,7 +17,7 @@ impl Position {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
         let (Some(piece), Some(id)) = (self.piece_at(from), self.board[from].id()) else {
-            return Err(Reason::NobodyThere { square: from });
+            return Err(Reason::NoPieceThere { square: from });
         };
         if piece.color() != us {
             return Err(Reason::NotYourPiece { piece, square: from });
@@ -30,13 +30,13 @@ impl Position {
         }
         match piece.piece_type() {
             PieceType::King => self.check_king_move(mv),
-            PieceType::WhitePawn | PieceType::BlackPawn => self.check_pawn_move(id, mv),
+            PieceType::WhitePawn | PieceType::BlackPawn => self.check_pawn_move(mv),
             piece_type => {
                 if !self.table.attackers(to).contains(id) {
                     return Err(self.why_out_of_reach(piece_type, from, to));
                 }
                 refuse_promotion(mv)?;
-                self.check_pin_and_check(id, piece_type, to)
+                self.check_pin_and_check(from, to)
             }
         }
     }
@@ -44,14 +44,14 @@ impl Position {
     fn check_castling(&self, mv: Move) -> Result<(), Reason> {
         let us = self.side_to_move;
         let rook = mv.to();
-        let Some(castling_side) = self.castling_rights.side_of_rook(us, rook) else {
+        let Some(side) = self.castling_rights.side_of_rook(us, rook) else {
             return Err(Reason::CastlingRightLost { color: us, rook });
         };
         refuse_promotion(mv)?;
         let (attacked, occupied) = (self.attacked_by(!us), self.board.occupied());
-        match self.castling_obstacle(rook, castling_side, attacked, occupied) {
+        match self.castling_obstacle(rook, side, attacked, occupied) {
             None => Ok(()),
-            Some(obstacle) => Err(self.why_castling_fails(obstacle, rook, castling_side)),
+            Some(obstacle) => Err(self.why_castling_fails(obstacle, rook, side)),
         }
     }
 
@@ -60,19 +60,19 @@ impl Position {
         &self,
         obstacle: CastlingObstacle,
         rook: Square,
-        castling_side: CastlingSide,
+        side: CastlingSide,
     ) -> Reason {
         let no_right = Reason::CastlingRightLost { color: self.side_to_move, rook };
         let piece_on = |square: Option<Square>| Some((square?, self.piece_at(square?)?));
         let reason = match obstacle {
             CastlingObstacle::InCheck => {
-                let checker = self.checkers().first().and_then(|id| self.list.square(id));
+                let checker = self.each_square_of(self.checkers()).next();
                 piece_on(checker).map(|(from, checker)| Reason::CastlingInCheck { checker, from })
             }
             CastlingObstacle::Blocked(square) => piece_on(Some(square))
                 .map(|(square, blocker)| Reason::CastlingBlocked { blocker, square }),
             CastlingObstacle::Attacked(square) => {
-                piece_on(self.attacker_of_castling(rook, castling_side, square))
+                piece_on(self.attacker_of_castling(rook, side, square))
                     .map(|(from, attacker)| Reason::CastlingThroughCheck { square, attacker, from })
             }
         };
@@ -84,7 +84,7 @@ impl Position {
         let us = self.side_to_move;
         let (king, to) = (mv.from(), mv.to());
         if !geometry::leaper(PieceType::King, king).contains(to) {
-            return Err(self.why_no_castling(king, to));
+            return Err(self.why_no_castling(mv));
         }
         refuse_promotion(mv)?;
         let checkers = self.checkers();
@@ -99,44 +99,41 @@ impl Position {
             !attackers.is_empty()
                 || geometry::direction(*from, king) == geometry::direction(king, to)
         };
-        let attacker = suspects.iter().filter_map(|id| self.list.square(id)).find(behind);
+        let attacker = self.each_square_of(suspects).find(behind);
         match attacker.and_then(|from| Some((from, self.piece_at(from)?))) {
             Some((from, attacker)) => Err(Reason::KingWouldBeAttacked { to, attacker, from }),
-            None => Err(Reason::NotHowItMoves { piece_type: PieceType::King, to }),
+            None => Err(Reason::NotHowItMoves { role: Role::King, to }),
         }
     }
 
-    /// A king that goes two files along its back rank is meant to castle: the answer then says why
-    /// that is impossible, or that it is written differently.
-    fn why_no_castling(&self, king: Square, to: Square) -> Reason {
+    /// A king that goes two files along its back rank is meant to castle: the answer then says that
+    /// castling is written differently, or why it is impossible.
+    fn why_no_castling(&self, mv: Move) -> Reason {
+        if let Some(castling) = self.castling_by_destination(mv) {
+            return Reason::CastlingTakesRook { castling };
+        }
         let us = self.side_to_move;
+        let (king, to) = (mv.from(), mv.to());
+        let not_how_it_moves = Reason::NotHowItMoves { role: Role::King, to };
         let is_home = king == Square::new(File::E, us.back_rank());
-        let meant = CastlingSide::ALL
-            .into_iter()
-            .filter(|castling_side| {
-                castling_side.king_destination(us) == to && king.distance(to) == 2
-            })
-            .find(|&castling_side| {
-                is_home || self.castling_rights.rook_file(us, castling_side).is_some()
-            });
-        let Some(castling_side) = meant else {
-            return Reason::NotHowItMoves { piece_type: PieceType::King, to };
-        };
-        let Some(rook) = self.castling_rights.rook_square(us, castling_side) else {
-            let rook = Square::new(castling_side.standard_rook_file(), us.back_rank());
+        let meant = CastlingSide::ALL.into_iter().find(|&side| {
+            let has_right = self.castling_rights.rook_file(us, side).is_some();
+            side.king_destination(us) == to && king.distance(to) == 2 && (is_home || has_right)
+        });
+        let Some(side) = meant else { return not_how_it_moves };
+        let Some(rook) = self.castling_rights.rook_square(us, side) else {
+            let rook = Square::new(side.standard_rook_file(), us.back_rank());
             return if self.piece_at(rook) == Some(Piece::rook(us)) {
                 Reason::CastlingRightLost { color: us, rook }
             } else {
                 Reason::NoRookToCastle { square: rook }
             };
         };
-        match Move::new(king, rook, None).map(|mv| self.check_castling(mv)) {
-            Some(Err(reason)) => reason,
-            _ => Reason::NotHowItMoves { piece_type: PieceType::King, to },
-        }
+        let castling = Move::new(king, rook, None);
+        castling.and_then(|mv| self.check_castling(mv).err()).unwrap_or(not_how_it_moves)
     }
 
-    fn check_pawn_move(&self, id: PieceId, mv: Move) -> Result<(), Reason> {
+    fn check_pawn_move(&self, mv: Move) -> Result<(), Reason> {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
         let pawn = PieceType::pawn(us);
@@ -146,7 +143,7 @@ impl Position {
                     return Err(self.why_nothing_to_capture(us, from, to));
                 }
                 refuse_promotion(mv)?;
-                return self.check_en_passant(id, from, to);
+                return self.check_en_passant(from, to);
             }
         } else {
             self.check_push(us, from, to)?;
@@ -156,7 +153,7 @@ impl Position {
             (false, Some(_)) => return Err(Reason::PromotionImpossible),
             _ => {}
         }
-        self.check_pin_and_check(id, pawn, to)
+        self.check_pin_and_check(from, to)
     }
 
     /// Why a pawn cannot capture on an empty square: beside it there may be a pawn that looks as if
@@ -176,7 +173,7 @@ impl Position {
         let single = push_target(from, us);
         let double = double_push_target(from, us);
         if Some(to) != single && Some(to) != double {
-            return Err(Reason::NotHowItMoves { piece_type: PieceType::pawn(us), to });
+            return Err(Reason::NotHowItMoves { role: Role::Pawn, to });
         }
         let on_the_way = single.into_iter().chain(double.filter(|&square| square == to));
         for square in on_the_way {
@@ -187,17 +184,15 @@ impl Position {
         Ok(())
     }
 
-    fn check_en_passant(&self, id: PieceId, from: Square, to: Square) -> Result<(), Reason> {
+    fn check_en_passant(&self, from: Square, to: Square) -> Result<(), Reason> {
         if self.en_passant_is_safe(from, to) {
             return Ok(());
         }
         // Say pin or check where one of them explains it; two pawns off one line is the last case.
         let captured = Square::new(to.file(), from.rank());
-        let captures_checker = self
-            .checkers()
-            .iter()
-            .all(|id| self.list.square(id).is_some_and(|square| square == captured));
-        let reason = self.check_pin_and_check(id, PieceType::pawn(self.side_to_move), to);
+        let captures_checker =
+            self.each_square_of(self.checkers()).all(|square| square == captured);
+        let reason = self.check_pin_and_check(from, to);
         match reason {
             Err(reason @ Reason::Pinned { .. }) => Err(reason),
             Err(reason) if !captures_checker => Err(reason),
@@ -217,29 +212,22 @@ impl Position {
     }
 
     /// For a piece other than the king that can reach the square: whether pins and checks allow it.
-    fn check_pin_and_check(
-        &self,
-        id: PieceId,
-        piece_type: PieceType,
-        to: Square,
-    ) -> Result<(), Reason> {
+    fn check_pin_and_check(&self, square: Square, to: Square) -> Result<(), Reason> {
         let constraints = self.constraints();
         let king = constraints.king;
-        if let Some(square) = self.list.square(id)
-            && !constraints.pin_line(square).contains(to)
+        if !constraints.pin_line(square).contains(to)
+            && let Some(piece) = self.piece_at(square)
             && let Some((from, pinner)) = self.pinner_beyond(king, square)
         {
             let ray = geometry::between(king, from).with(from);
-            return Err(Reason::Pinned { piece_type, square, pinner, from, king, ray });
+            return Err(Reason::Pinned { role: piece.role(), square, pinner, from, king, ray });
         }
         if constraints.block_or_capture.contains(to) {
             return Ok(());
         }
         // In double check one checker may be answered: name one that is not.
-        let unanswered = constraints
-            .checkers
-            .iter()
-            .filter_map(|id| self.list.square(id))
+        let unanswered = self
+            .each_square_of(constraints.checkers)
             .find(|&from| !geometry::between(king, from).with(from).contains(to));
         match unanswered.and_then(|from| Some((from, self.piece_at(from)?))) {
             Some((from, checker)) => Err(Reason::StillInCheck { checker, from }),
@@ -257,13 +245,14 @@ impl Position {
 
     /// Why a knight or a slider does not come to a square that it does not attack.
     fn why_out_of_reach(&self, piece_type: PieceType, from: Square, to: Square) -> Reason {
+        let role = piece_type.role();
         let slides = geometry::direction(from, to).is_some_and(|way| way.is_slid_by(piece_type));
         let path = if slides { geometry::between(from, to) } else { Bitboard::EMPTY };
         let blockers = path & self.board.occupied();
         let nearest = blockers.iter().min_by_key(|square| from.distance(*square));
         match nearest.and_then(|square| Some((square, self.piece_at(square)?))) {
-            Some((square, blocker)) => Reason::PathBlocked { piece_type, blocker, square },
-            None => Reason::NotHowItMoves { piece_type, to },
+            Some((square, blocker)) => Reason::PathBlocked { role, blocker, square },
+            None => Reason::NotHowItMoves { role, to },
         }
     }
 }

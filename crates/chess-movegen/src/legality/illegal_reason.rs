@@ -2,11 +2,9 @@
 
 use core::fmt;
 
-use chess_core::{Bitboard, Color, Piece, PieceType, Square};
+use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 
-use crate::Outcome;
-
-/// Why a move is not legal: in a position, or, if the game is over, in a game.
+/// Why a move is not legal in a position.
 ///
 /// Each reason names the squares and the pieces that it is about, so that a program can point at them.
 /// Its `Display` is a sentence without a full stop that a beginner understands.
@@ -22,8 +20,8 @@ use crate::Outcome;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum IllegalReason {
-    /// Nobody stands on the square that the move starts from.
-    NobodyThere {
+    /// No piece stands on the square that the move starts from.
+    NoPieceThere {
         /// The empty square.
         square: Square,
     },
@@ -34,17 +32,17 @@ pub enum IllegalReason {
         /// Where.
         square: Square,
     },
-    /// A piece of this type never moves like this.
+    /// No piece of this role moves like this.
     NotHowItMoves {
         /// The piece.
-        piece_type: PieceType,
+        role: Role,
         /// Where it would go.
         to: Square,
     },
-    /// Somebody stands between origin and destination.
+    /// A piece stands between origin and destination.
     PathBlocked {
         /// The piece that would move.
-        piece_type: PieceType,
+        role: Role,
         /// The piece in its way.
         blocker: Piece,
         /// Where it stands.
@@ -57,7 +55,7 @@ pub enum IllegalReason {
         /// Where it stands.
         square: Square,
     },
-    /// A pawn moves diagonally only to capture, and there is nobody to capture.
+    /// A pawn moves diagonally only to capture, and there is nothing to capture.
     NothingToCapture {
         /// The empty square.
         square: Square,
@@ -84,7 +82,7 @@ pub enum IllegalReason {
     /// The piece shields its king, and would leave the line on which it does.
     Pinned {
         /// The piece.
-        piece_type: PieceType,
+        role: Role,
         /// Where it stands.
         square: Square,
         /// The slider that would attack the king without it.
@@ -128,9 +126,15 @@ pub enum IllegalReason {
         /// The rook.
         rook: Square,
     },
-    /// The king moves as if to castle, and there is no rook of its where it would have to stand.
+    /// The king moves to where castling would take it, and castling is legal: but it is written as the
+    /// king taking its own rook.
+    CastlingTakesRook {
+        /// The castling move.
+        castling: Move,
+    },
+    /// The king moves as if to castle, and there is no rook to castle with.
     NoRookToCastle {
-        /// The square without the rook.
+        /// Where the rook would have to stand.
         square: Square,
     },
     /// The king may not castle out of check.
@@ -140,7 +144,7 @@ pub enum IllegalReason {
         /// Where it stands.
         from: Square,
     },
-    /// Somebody stands between king and rook, or where one of them would pass or end.
+    /// A piece stands between king and rook, or where one of them would pass or end.
     CastlingBlocked {
         /// The piece in the way, of either side.
         blocker: Piece,
@@ -156,12 +160,6 @@ pub enum IllegalReason {
         /// Where the attacker stands.
         from: Square,
     },
-    /// The game has ended: only [`Game::play`](crate::Game::play) says so, for a position alone
-    /// does not know.
-    GameOver {
-        /// How it ended.
-        outcome: Outcome,
-    },
 }
 
 impl fmt::Display for IllegalReason {
@@ -169,18 +167,16 @@ impl fmt::Display for IllegalReason {
         use IllegalReason as R;
         let name = |piece: Piece| piece.role().name();
         match *self {
-            R::NobodyThere { square } => write!(f, "there is no piece on {square}"),
+            R::NoPieceThere { square } => write!(f, "there is no piece on {square}"),
             R::NotYourPiece { piece, square } => {
                 write!(f, "the {piece} on {square} is not yours to move")
             }
-            R::NotHowItMoves { piece_type: PieceType::King, to } => {
-                write!(f, "a king cannot move to {to} from there: it goes one square, or castles")
+            R::NotHowItMoves { role: Role::King, to } => {
+                write!(f, "a king cannot move to {to} from there: it moves one square, or castles")
             }
-            R::NotHowItMoves { piece_type, to } => {
-                write!(f, "a {piece_type} cannot move to {to} from there")
-            }
-            R::PathBlocked { piece_type, blocker, square } => {
-                write!(f, "the {} on {square} is in the way of the {piece_type}", name(blocker))
+            R::NotHowItMoves { role, to } => write!(f, "a {role} cannot move to {to} from there"),
+            R::PathBlocked { role, blocker, square } => {
+                write!(f, "the {} on {square} is in the way of the {role}", name(blocker))
             }
             R::PawnBlocked { blocker, square } => {
                 write!(f, "the {} on {square} is in the way of the pawn", name(blocker))
@@ -199,14 +195,14 @@ impl fmt::Display for IllegalReason {
                  passant only right after a double step"
             ),
             R::PromotionMissing => {
-                f.write_str("the pawn promotes: say what it becomes (queen, rook, bishop, knight)")
+                f.write_str("the pawn promotes: say to what (queen, rook, bishop or knight)")
             }
             R::PromotionImpossible => {
                 f.write_str("only a pawn that reaches the last rank can promote")
             }
-            R::Pinned { piece_type, square, pinner, from, king, .. } => write!(
+            R::Pinned { role, square, pinner, from, king, .. } => write!(
                 f,
-                "the {piece_type} on {square} is pinned: it shields the king on {king} from the {} \
+                "the {role} on {square} is pinned: it shields the king on {king} from the {} \
                  on {from} along {}",
                 name(pinner),
                 Along(king, from)
@@ -219,23 +215,26 @@ impl fmt::Display for IllegalReason {
                 )
             }
             R::StillInCheck { checker, from } => {
-                write!(f, "it leaves the king in check from the {} on {from}", name(checker))
+                write!(f, "the move leaves the king in check from the {} on {from}", name(checker))
             }
             R::EnPassantUncoversKing { king, attacker, from } => write!(
                 f,
-                "it leaves the king on {king} in check from the {} on {from}: the en passant \
+                "the move leaves the king on {king} in check from the {} on {from}: an en passant \
                  capture takes two pawns off the line at once",
                 name(attacker)
             ),
             R::CastlingRightLost { color, rook } => {
-                write!(f, "{color} may no longer castle with the rook on {rook}")
+                write!(f, "{color} does not have the right to castle with the rook on {rook}")
+            }
+            R::CastlingTakesRook { castling } => {
+                write!(f, "castling is written as the king taking its own rook: {castling}")
             }
             R::NoRookToCastle { square } => {
                 write!(f, "there is no rook on {square} to castle with")
             }
             R::CastlingInCheck { checker, from } => write!(
                 f,
-                "the king may not castle out of check, which the {} on {from} gives",
+                "the king may not castle while it is in check, here from the {} on {from}",
                 name(checker)
             ),
             R::CastlingBlocked { blocker, square } => {
@@ -243,10 +242,9 @@ impl fmt::Display for IllegalReason {
             }
             R::CastlingThroughCheck { square, attacker, from } => write!(
                 f,
-                "the king may not castle across or onto {square}, which the {} on {from} attacks",
+                "the king may not castle through or onto {square}, which the {} on {from} attacks",
                 name(attacker)
             ),
-            R::GameOver { outcome } => write!(f, "the game is over: {outcome}"),
         }
     }
 }

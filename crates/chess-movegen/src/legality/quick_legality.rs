@@ -8,8 +8,8 @@ impl Position {
     /// True if the move is legal: if [`legal_moves`](Position::legal_moves) lists it.
     ///
     /// It is the same as [`check_legality`](Position::check_legality), many times faster because it
-    /// gives no reason: who comes to a square, who checks the king and whom a slider looks at is
-    /// read off the attack table, and nothing else is computed for an ordinary move.
+    /// gives no reason: which pieces reach a square, give check or look at a piece is read off the
+    /// attack table, and nothing else is computed for an ordinary move.
     ///
     /// ```
     /// use chess_movegen::Position;
@@ -69,11 +69,8 @@ impl Position {
                 && self.board[single].is_empty()
     }
 
-    /// True if a piece other than the king, who can reach `to` and takes nobody en passant, leaves the
-    /// king in no check.
-    ///
-    /// A piece is pinned only if a slider of the opponent attacks it, which the table tells at once;
-    /// most pieces need no further look.
+    /// True if a piece other than the king that can reach `to`, and does not capture en passant, leaves
+    /// the king in no check.
     #[inline]
     fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
         let us = self.side_to_move;
@@ -81,33 +78,15 @@ impl Position {
         if !checkers.is_empty() && !self.answers_check(to) {
             return false;
         }
-        let suspects = self.attackers(from, !us) & self.types.sliders();
-        suspects.is_empty() || !self.uncovers_king(from, to)
+        !self.uncovers(self.king(us), !us, from, to)
     }
 
     /// True if a piece that comes to this square takes the only checker, or stands in its way.
     fn answers_check(&self, to: Square) -> bool {
         let checkers = self.checkers();
-        let Some(checker) = checkers.first().and_then(|id| self.list.square(id)) else {
-            return true;
-        };
+        let Some(checker) = self.each_square_of(checkers).next() else { return true };
         let king = self.king(self.side_to_move);
         !checkers.has_several() && (checker == to || geometry::between(king, checker).contains(to))
-    }
-
-    /// True if a slider of the opponent attacks the king as soon as the piece on `from` has gone to
-    /// `to`, who is not the king.
-    fn uncovers_king(&self, from: Square, to: Square) -> bool {
-        let us = self.side_to_move;
-        let king = self.king(us);
-        let Some(way) = geometry::direction(king, from) else { return false };
-        if geometry::direction(king, to) == Some(way) {
-            return false;
-        }
-        let pins = |slider: Square| geometry::direction(from, slider) == Some(way);
-        let suspects = self.attackers(from, !us) & self.types.sliders();
-        suspects.iter().filter_map(|id| self.list.square(id)).any(pins)
-            && self.is_free(geometry::between(king, from))
     }
 }
 
@@ -140,7 +119,7 @@ mod tests {
                 let Some(index) = (position.key() >> 7).checked_rem(moves.len() as u64) else {
                     break;
                 };
-                position = position.make(moves[index as usize]);
+                position = position.make_unchecked(moves[index as usize]);
             }
         }
     }

@@ -17,7 +17,7 @@ impl Position {
     ///
     /// let position = Position::initial();
     /// let mv = "g1f3".parse()?;
-    /// assert_eq!(position.likely_key_after(mv), position.make(mv).key());
+    /// assert_eq!(position.likely_key_after(mv), position.make_unchecked(mv).key());
     /// # Ok::<(), chess_core::ParseMoveError>(())
     /// ```
     #[inline]
@@ -45,7 +45,7 @@ mod tests {
             for _ in 0..60 {
                 let moves = position.legal_moves();
                 for &mv in &moves {
-                    let next = position.make(mv);
+                    let next = position.make_unchecked(mv);
                     let is_rare = mv.promotion().is_some()
                         || next.castling_rights() != position.castling_rights()
                         || position.en_passant().or(next.en_passant()).is_some();
@@ -56,7 +56,7 @@ mod tests {
                 let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
                     break;
                 };
-                position = position.make(moves[number as usize]);
+                position = position.make_unchecked(moves[number as usize]);
             }
         }
         assert!(right > 10 * wrong && wrong > 50, "{right} and {wrong}");

@@ -1,40 +1,59 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, CastlingRights, CastlingSide, Color, Move, Piece, PieceId, PieceSet, PieceType,
-    Place, Square,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, Move, Piece, PieceId, PieceList,
+    PieceSet, PieceType, Place, Square,
 };
 
 use super::Position;
 use crate::kernel::{self, Before, Kernel, Pattern, PieceSquares, Step, Task};
+use crate::table::{AttackTable, TypeSets};
 use crate::{geometry, zobrist};
 
 impl Position {
-    /// The position after a legal move.
+    /// Where a move will be made; no position of its own.
     ///
-    /// For any other move the result is unspecified: a meaningless position or a panic, and never
-    /// undefined behaviour. [`try_make`](Position::try_make) checks first.
+    /// It takes the place of a copy of the position before. That was written in small parts a moment
+    /// ago, and to load it in large ones would have to wait until those have reached the cache.
+    pub(crate) const BLANK: Position = Position {
+        table: AttackTable::EMPTY,
+        board: Board::EMPTY,
+        list: PieceList::EMPTY,
+        types: TypeSets::EMPTY,
+        key: 0,
+        castling_rights: CastlingRights::NONE,
+        en_passant: None,
+        side_to_move: Color::White,
+        halfmove_clock: 0,
+        fullmove_number: 0,
+    };
+
+    /// The position after a legal move, which is not checked: for searches, and wherever the move
+    /// comes from a list of legal moves.
+    ///
+    /// After any other move the result is unspecified: a meaningless position or a panic, and never
+    /// undefined behaviour. [`make`](Position::make) checks.
     ///
     /// ```
-    /// use chess_movegen::{Move, Piece, Position, Square};
+    /// use chess_movegen::Position;
     ///
     /// let position = Position::initial();
-    /// let next = position.make("e2e4".parse()?);
-    /// assert_eq!(next.piece_at(Square::E4), Some(Piece::WhitePawn));
-    /// assert_eq!(position.piece_at(Square::E4), None);
-    /// # Ok::<(), chess_core::ParseMoveError>(())
+    /// for mv in position.legal_moves() {
+    ///     assert_eq!(position.make_unchecked(mv).legal_moves().len(), 20);
+    /// }
     /// ```
     #[inline]
     #[must_use]
-    pub fn make(&self, mv: Move) -> Position {
+    pub fn make_unchecked(&self, mv: Move) -> Position {
         let mut next = self.clone();
-        self.make_into(mv, &mut next);
+        self.make_unchecked_into(mv, &mut next);
         next
     }
 
-    /// The same as [`make`](Position::make), built in a place that is there already.
+    /// The same as [`make_unchecked`](Position::make_unchecked), built in a place that is there
+    /// already.
     #[inline]
-    pub fn make_into(&self, mv: Move, next: &mut Position) {
+    pub fn make_unchecked_into(&self, mv: Move, next: &mut Position) {
         kernel::run(Make { position: self, mv, next });
     }
 
@@ -53,9 +72,9 @@ impl Position {
         Some(next)
     }
 
-    /// The same as [`make_into`](Position::make_into), on a given kernel.
+    /// The same as [`make_unchecked_into`](Position::make_unchecked_into), on a given kernel.
     ///
-    /// Without `KEYED` the key of the new position means nothing: for counts, where nobody asks.
+    /// Without `KEYED` the key of the new position means nothing: for counts, which need none.
     #[inline(always)]
     pub(crate) fn make_on<K: Kernel, const KEYED: bool>(
         &self,
@@ -76,8 +95,8 @@ impl Position {
         let step = Step { from, to, placed, taken };
         kernel.advance(self.before(), step, &mut next.table, &mut next.board);
 
-        // Written without asking whether somebody is taken, which no processor can foretell. Where
-        // nobody is, the mover is struck himself before it is entered.
+        // Written without asking whether a piece is taken, which no processor can foretell. Where none
+        // is, the mover itself is struck before it is entered.
         let struck = taken.id_or(id);
         next.list = self.list;
         next.list.remove(struck);
@@ -86,7 +105,7 @@ impl Position {
         next.types.add(id, placed.piece_type().unwrap_or(piece.piece_type()));
 
         next.castling_rights = self.castling_rights;
-        // Without right, nobody asks who moves; else it takes a king or a rook to change them.
+        // Where there are rights left, it takes a king or a rook to change them.
         let is_corner_stone =
             |place: Place| matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook));
         let mut key = self.key;
@@ -205,7 +224,7 @@ impl Task for MoveTwo<'_> {
 struct Update<'a, K> {
     kernel: K,
     position: &'a mut Position,
-    /// The squares where somebody stands, as the pieces are lifted and dropped.
+    /// The occupied squares, as the pieces are lifted and dropped.
     occupied: Bitboard,
 }
 

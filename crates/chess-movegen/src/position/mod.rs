@@ -19,6 +19,8 @@ pub(crate) use make::Make;
 pub use position_error::{ParsePositionError, PositionError, PositionErrorReason};
 pub use tolerant::Repair;
 
+use core::hash::{Hash, Hasher};
+
 use chess_core::{Board, CastlingRights, Color, PieceList, Square};
 
 use crate::table::{AttackTable, TypeSets};
@@ -178,3 +180,13 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
+
+/// Equal positions have the same hash. A table of positions whose clocks do not matter is better kept
+/// by [`Position::key`].
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+        self.halfmove_clock.hash(state);
+        self.fullmove_number.hash(state);
+    }
+}

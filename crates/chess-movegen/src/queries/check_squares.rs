@@ -24,7 +24,7 @@ pub struct CheckSquares {
     /// By the code of the type.
     squares: [Bitboard; 8],
     /// Where a single piece stands between the king and a slider of the side to move.
-    openers: Bitboard,
+    shields: Bitboard,
 }
 
 impl CheckSquares {
@@ -43,8 +43,20 @@ impl CheckSquares {
             return position.gives_check(mv);
         }
         self.squares[piece_type.index()].contains(to)
-            || self.openers.contains(from)
+            || self.shields.contains(from)
                 && geometry::direction(self.king, to) != geometry::direction(self.king, from)
+    }
+}
+
+impl CheckSquares {
+    /// The squares from which a piece of this type checks the king; none for a king.
+    pub(super) fn of(&self, piece_type: PieceType) -> Bitboard {
+        self.squares[piece_type.index()]
+    }
+
+    /// True if a piece may open a line to the king when it leaves.
+    pub(super) fn may_be_uncovered(&self) -> bool {
+        !self.shields.is_empty()
     }
 }
 
@@ -80,14 +92,8 @@ impl Position {
         squares[PieceType::Bishop.index()] = diagonals;
         squares[PieceType::Rook.index()] = lines;
         squares[PieceType::Queen.index()] = lines | diagonals;
-        let mut openers = Bitboard::EMPTY;
-        for slider in self.snipers_on(kernel, us, king) {
-            let blockers = geometry::between(king, slider) & occupied;
-            if !blockers.has_several() {
-                openers |= blockers;
-            }
-        }
-        CheckSquares { king, squares, openers }
+        let shields = self.shields_on(kernel, king, us, occupied);
+        CheckSquares { king, squares, shields }
     }
 }
 
@@ -112,7 +118,7 @@ mod tests {
                 let squares = position.check_squares();
                 let moves = position.legal_moves();
                 for &mv in &moves {
-                    let is_check = position.make(mv).is_check();
+                    let is_check = position.make_unchecked(mv).is_check();
                     assert_eq!(
                         squares.are_reached_by(&position, mv),
                         is_check,
@@ -124,7 +130,7 @@ mod tests {
                 let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
                     break;
                 };
-                position = position.make(moves[number as usize]);
+                position = position.make_unchecked(moves[number as usize]);
             }
         }
         assert!(checks > 300 && others > 3_000, "{checks} and {others}");

@@ -1,4 +1,4 @@
-//! Checks and pins.
+//! Whether a move gives check, and which pieces are pinned.
 
 use chess_core::{Bitboard, Move, PieceSet, PieceType, Square};
 
@@ -9,15 +9,14 @@ impl Position {
     /// opponent would attack the king.
     ///
     /// ```
-    /// use chess_movegen::{Position, Square};
+    /// use chess_movegen::{Bitboard, Position, Square};
     ///
     /// // 8 . . . . r . k .
     /// // …
     /// // 2 . . . . N . . .
     /// // 1 . . . . K . . .
     /// let position: Position = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
-    /// let pinned = position.pinned().first().and_then(|id| position.piece_list().square(id));
-    /// assert_eq!(pinned, Some(Square::E2));
+    /// assert_eq!(position.squares_of(position.pinned()), Bitboard::of(Square::E2));
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
     #[must_use]
@@ -41,7 +40,7 @@ impl Position {
         };
         let king = self.king(!self.side_to_move);
         piece_type.is_some_and(|piece_type| self.would_attack(piece_type, from, to, king))
-            || self.opens_line(from, to, king)
+            || self.uncovers(king, self.side_to_move, from, to)
     }
 
     /// True if a piece that has gone from one square to another attacks the king from there.
@@ -54,21 +53,6 @@ impl Position {
             && self.is_free(geometry::between(to, king).without(from))
     }
 
-    /// True if a piece that leaves this square gives the opponent's king free to a slider: only sliders
-    /// that attack the piece himself can be the ones.
-    #[inline]
-    fn opens_line(&self, from: Square, to: Square, king: Square) -> bool {
-        let sliders = self.attackers(from, self.side_to_move) & self.types.sliders();
-        if sliders.is_empty() {
-            return false;
-        }
-        let Some(way) = geometry::direction(from, king) else { return false };
-        let mut squares = sliders.iter().filter_map(|id| self.list.square(id));
-        squares.any(|slider| geometry::direction(slider, from) == Some(way))
-            && geometry::direction(king, to) != geometry::direction(king, from)
-            && self.is_free(geometry::between(from, king))
-    }
-
     /// The same as [`gives_check`](Position::gives_check) for moves that take two pieces off their
     /// squares, castling and en passant; true to any other, but slow.
     fn gives_check_by_several(&self, mv: Move) -> bool {
@@ -79,10 +63,10 @@ impl Position {
         };
 
         let (gone, arrived, piece_type, square) = match self.is_castling(mv) {
-            Some(castling_side) => {
-                let rook_to = castling_side.rook_destination(us);
+            Some(side) => {
+                let rook_to = side.rook_destination(us);
                 let gone = Bitboard::of(mv.from()).with(mv.to());
-                let arrived = Bitboard::of(rook_to).with(castling_side.king_destination(us));
+                let arrived = Bitboard::of(rook_to).with(side.king_destination(us));
                 (gone, arrived, Some(PieceType::Rook), rook_to)
             }
             None => {
@@ -101,10 +85,7 @@ impl Position {
         if attacks_king(piece_type, square, occupied) {
             return true;
         }
-        let sliders = self.types.sliders() & PieceSet::side(us);
-        sliders
-            .iter()
-            .filter_map(|id| self.list.square(id))
+        self.each_square_of(self.types.sliders() & PieceSet::side(us))
             .filter(|&from| !gone.contains(from))
             .any(|from| attacks_king(self.board[from].piece_type(), from, occupied))
     }

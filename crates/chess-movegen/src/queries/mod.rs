@@ -6,6 +6,7 @@
 
 mod check_squares;
 mod gives_check;
+mod material;
 mod mobility_counts;
 mod outcome;
 mod quiet_checks;

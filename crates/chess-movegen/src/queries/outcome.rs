@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chess_core::{Bitboard, Color, PieceType, Square};
+use chess_core::Color;
 
 use crate::Position;
 
@@ -31,7 +31,7 @@ pub enum Outcome {
     },
     /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// No moves whatever could lead to checkmate: see
+    /// No sequence of moves could lead to checkmate: see
     /// [`Position::has_insufficient_material`].
     InsufficientMaterial,
     /// The position has stood on the board for the fifth time.
@@ -54,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// True if nobody need claim it: for all but the threefold repetition and fifty moves.
+    /// True if it needs no claim: for all but the threefold repetition and fifty moves.
     ///
     /// ```
     /// use chess_movegen::Outcome;
@@ -92,67 +92,68 @@ impl fmt::Display for Outcome {
     }
 }
 
+/// The plies without a capture or a pawn move after which a game ends by itself.
+const SEVENTY_FIVE_MOVES: u16 = 150;
+
 impl Position {
-    /// True if the pieces that are left cannot give checkmate, however both sides play: the kings
-    /// alone, with one knight, or with any number of bishops that all stand on squares of one
-    /// colour.
-    ///
-    /// It is exact for what the pieces alone decide: with any other pieces there are positions in which
-    /// checkmate can come about, if both sides help, as with two knights. Positions that are dead
-    /// for another reason, such as walls of pawns, are not found.
+    /// True if the side to move is in check and has no legal move.
     ///
     /// ```
     /// use chess_movegen::Position;
     ///
-    /// // 8 . . . . k . . .
-    /// // 7 . . b . . . . .        the bishops stand on dark squares, both
-    /// // …
-    /// // 1 . . B . K . . .
-    /// let position: Position = "4k3/2b5/8/8/8/8/8/2B1K3 w - - 0 1".parse()?;
-    /// assert!(position.has_insufficient_material());
+    /// // 8 R . . . . . k .
+    /// // 7 . . . . . p p p
+    /// let position: Position = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1".parse()?;
+    /// assert!(position.is_checkmate());
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
     /// ```
     #[must_use]
-    pub fn has_insufficient_material(&self) -> bool {
-        let pieces = self.piece_list().ids();
-        let types = self.type_sets();
-        let bishops = types.of(PieceType::Bishop);
-        let others = pieces - types.of(PieceType::King) - bishops;
-        if !others.is_empty() {
-            return pieces.len() == 3 && others == types.of(PieceType::Knight);
-        }
-        let squares: Bitboard =
-            bishops.iter().filter_map(|id| self.piece_list().square(id)).collect();
-        squares.iter().all(Square::is_light) || !squares.iter().any(Square::is_light)
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// True if the side to move is not in check and has no legal move.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// // 8 k . . . . . . .
+    /// // 7 . . . . . . . .
+    /// // 6 . Q . . . . . .
+    /// let position: Position = "k7/8/1Q6/8/8/8/8/4K3 b - - 0 1".parse()?;
+    /// assert!(position.is_stalemate());
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
 
-    #[test]
-    fn only_pieces_that_cannot_give_checkmate_are_insufficient() {
-        let cases = [
-            ("kings alone", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
-            ("a white knight", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", true),
-            ("a black knight", "1n2k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
-            ("a bishop", "4k3/8/8/8/8/8/8/2B1K3 b - - 0 1", true),
-            ("bishops on dark squares, both sides", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", true),
-            ("four bishops on light squares", "2b1k3/3b4/8/8/8/8/4B3/4KB2 w - - 0 1", true),
-            ("bishops on both colours, both sides", "2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1", false),
-            ("bishops on both colours, one side", "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false),
-            ("two knights", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", false),
-            ("a knight each", "1n2k3/8/8/8/8/8/8/1N2K3 w - - 0 1", false),
-            ("knight and bishop", "4k3/8/8/8/8/8/8/1NB1K3 w - - 0 1", false),
-            ("knight against bishop", "2b1k3/8/8/8/8/8/8/1N2K3 w - - 0 1", false),
-            ("a pawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
-            ("a rook", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false),
-            ("a queen", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", false),
-        ];
-        for (pieces, fen, expected) in cases {
-            let position: Position = fen.parse().unwrap();
-            assert_eq!(position.has_insufficient_material(), expected, "{pieces}");
+    /// How a game ends here, as far as the position alone tells; `None` if it goes on.
+    ///
+    /// These are checkmate, stalemate, insufficient material, and 75 moves by the halfmove clock, in this
+    /// order. Repetitions are known to a [`Game`](crate::Game) alone.
+    ///
+    /// ```
+    /// use chess_movegen::{Color, Outcome, Position};
+    ///
+    /// assert_eq!(Position::initial().outcome(), None);
+    /// let mated: Position = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1".parse()?;
+    /// assert_eq!(mated.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.has_legal_move() {
+            return Some(if self.is_check() {
+                Outcome::Checkmate { winner: !self.side_to_move }
+            } else {
+                Outcome::Stalemate
+            });
         }
+        if self.has_insufficient_material() {
+            return Some(Outcome::InsufficientMaterial);
+        }
+        (self.halfmove_clock >= SEVENTY_FIVE_MOVES).then_some(Outcome::SeventyFiveMoves)
     }
 }

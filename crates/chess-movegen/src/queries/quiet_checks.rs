@@ -1,13 +1,15 @@
 //! Quiet moves that give check, told by the attack table.
 
-use chess_core::{Bitboard, Color, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Piece, PieceType};
 
-use crate::kernel::{self, Kernel, MoveWriter, Permit, Task};
-use crate::legal_moves::{Constraints, Order, push};
+use super::CheckSquares;
+use crate::kernel::{self, Kernel, MoveWriter, Pattern, Permit, Task};
+use crate::legal_moves::Order;
 use crate::{MoveList, Position, geometry};
 
 struct QuietChecks<'a> {
     position: &'a Position,
+    checks: &'a CheckSquares,
     moves: &'a mut MoveList,
 }
 
@@ -16,7 +18,7 @@ impl Task for QuietChecks<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
-        self.position.list_quiet_checks(kernel, self.moves);
+        self.position.list_quiet_checks(kernel, self.checks, self.moves);
     }
 }
 
@@ -40,38 +42,20 @@ impl Position {
     /// ```
     #[must_use]
     pub fn quiet_checks(&self) -> MoveList {
-        // An evasion that checks, and a piece that opens a line, are seldom.
-        if self.is_check() || self.may_discover_check() {
-            return self.quiets().into_iter().filter(|&mv| self.gives_check(mv)).collect();
+        let checks = self.check_squares();
+        // Evasions that give check, and lines that may be opened, are rare.
+        if self.is_check() || checks.may_be_uncovered() {
+            return self.quiet_moves().into_iter().filter(|&mv| self.gives_check(mv)).collect();
         }
         let mut moves = MoveList::new();
-        kernel::run(QuietChecks { position: self, moves: &mut moves });
+        kernel::run(QuietChecks { position: self, checks: &checks, moves: &mut moves });
         moves
     }
 
-    /// True if a single piece stands between a slider of the side to move and the king: its leaving
-    /// may give check.
-    fn may_discover_check(&self) -> bool {
-        let us = self.side_to_move;
-        let king = self.king(!us);
-        (self.types.sliders() & PieceSet::side(us)).iter().any(|id| {
-            let Some(from) = self.list.square(id) else { return false };
-            let piece_type = self.board[from].piece_type();
-            let looks = geometry::direction(from, king)
-                .zip(piece_type)
-                .is_some_and(|(way, piece_type)| way.is_slid_by(piece_type));
-            looks && {
-                let squares = geometry::between(from, king).into_iter();
-                squares.filter(|&square| !self.board[square].is_empty()).count() == 1
-            }
-        })
-    }
-
     #[inline(always)]
-    fn list_quiet_checks<K: Kernel>(&self, kernel: K, moves: &mut MoveList) {
+    fn list_quiet_checks<K: Kernel>(&self, kernel: K, checks: &CheckSquares, moves: &mut MoveList) {
         let constraints = self.constraints_on(kernel);
         let us = constraints.us;
-        let king = self.king(!us);
         let mut moves = MoveWriter::new(moves);
         let free = !constraints.occupied;
         let queens = self.types.of(PieceType::Queen);
@@ -82,7 +66,7 @@ impl Position {
         ] {
             let pieces = pieces.half(us);
             if pieces != 0 {
-                let squares = geometry::attack_set(piece_type, king, constraints.occupied) & free;
+                let squares = checks.of(piece_type) & free;
                 let permit = Permit {
                     pieces: (pieces, squares & constraints.block_or_capture),
                     pawns: (0, Bitboard::EMPTY),
@@ -92,41 +76,24 @@ impl Position {
                 self.moves_by_destination(kernel, permit, Order::Rising, &mut moves);
             }
         }
-        for to in geometry::leaper(PieceType::pawn(!us), king) & free {
-            self.push_to(&constraints, to, &mut moves);
+        let pawns = kernel.squares_where(&self.board, Pattern::piece(Piece::pawn(us)));
+        let [single, double] = constraints.pushes(pawns);
+        let checking = checks.of(PieceType::pawn(us)) - Bitboard::rank(us.promotion_rank());
+        for to in (single | double) & checking {
+            let steps = if single.contains(to) { 1 } else { 2 };
+            moves.push_new(geometry::origin(to, steps * geometry::pawn_step(us)), to, None);
         }
         if self.castling_rights.has_any(us) {
             let attacked = self.table.attacked_by_on(kernel, !us);
             let mut castlings = MoveList::new();
             let mut writer = MoveWriter::new(&mut castlings);
-            self.castlings(attacked, constraints.occupied, &mut writer);
+            self.castlings(&constraints, attacked, &mut writer);
             drop(writer);
             for mv in castlings {
                 if self.gives_check(mv) {
                     moves.push(mv);
                 }
             }
-        }
-    }
-
-    /// The push of a pawn that ends on a free square, if there is one and it does not promote.
-    #[inline(always)]
-    fn push_to(&self, constraints: &Constraints, to: Square, moves: &mut MoveWriter<'_>) {
-        let us = constraints.us;
-        let step = if us == Color::White { -1 } else { 1 };
-        let one = to.offset(0, step);
-        let two =
-            if to.rank() == geometry::fourth_rank(us) { to.offset(0, 2 * step) } else { None };
-        let from = match (one, two) {
-            (Some(one), Some(two)) if self.board[one].is_empty() => two,
-            (Some(one), _) => one,
-            _ => return,
-        };
-        let place = self.board[from];
-        let is_pawn = place.is_of(us) && place.piece_type().is_some_and(PieceType::is_pawn);
-        let promotes = to.rank() == us.promotion_rank();
-        if is_pawn && !promotes && constraints.pin_line(from).contains(to) {
-            push(moves, from, to);
         }
     }
 }

@@ -246,7 +246,7 @@ mod tests {
                 let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
                     break;
                 };
-                position = position.make(moves[number as usize]);
+                position = position.make_unchecked(moves[number as usize]);
             }
         }
     }

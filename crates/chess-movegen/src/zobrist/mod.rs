@@ -22,7 +22,7 @@ const WHITE_TO_MOVE: usize = 780;
 /// use chess_movegen::{Piece, Position, Square, zobrist};
 ///
 /// let initial = Position::initial();
-/// let moved = initial.make("g1f3".parse()?);
+/// let moved = initial.make_unchecked("g1f3".parse()?);
 /// let change = zobrist::piece_square(Piece::WhiteKnight, Square::G1)
 ///     ^ zobrist::piece_square(Piece::WhiteKnight, Square::F3)
 ///     ^ zobrist::turn();

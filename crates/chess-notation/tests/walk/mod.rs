@@ -81,7 +81,7 @@ pub(crate) fn walk(
             if moves.is_empty() {
                 break;
             }
-            position = position.make(moves[numbers.below(moves.len())]);
+            position = position.make_unchecked(moves[numbers.below(moves.len())]);
         }
     }
 }
@@ -99,7 +99,7 @@ pub(crate) fn somewhere(seed: u64, plies: usize) -> Position {
         if moves.is_empty() {
             break;
         }
-        position = position.make(moves[numbers.below(moves.len())]);
+        position = position.make_unchecked(moves[numbers.below(moves.len())]);
     }
     position
 }
