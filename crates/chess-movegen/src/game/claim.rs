@@ -36,8 +36,8 @@ impl ClaimRule {
         }
     }
 
-    /// True if it allows a claim in a position that has stood on the board so often, so many plies
-    /// after the last capture or pawn move.
+    /// True if it allows a claim in a position that has stood on the board this often, with this
+    /// halfmove clock.
     pub(super) const fn holds(self, repetitions: usize, halfmove_clock: u16) -> bool {
         match self {
             ClaimRule::ThreefoldRepetition => repetitions >= 3,

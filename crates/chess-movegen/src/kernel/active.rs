@@ -1,4 +1,4 @@
-//! Which kernel runs where nobody names one.
+//! The kernel that runs where none is named.
 #![allow(unsafe_code)]
 
 use alloc::string::String;
@@ -73,7 +73,7 @@ fn request() -> Option<String> {
     None
 }
 
-/// The kernel that runs where nobody names another.
+/// The kernel that runs where no other is named.
 #[inline(always)]
 pub(crate) fn chosen() -> Chosen {
     // A constant, so that the compiler sees the one kernel and nothing is asked at run time.
@@ -92,7 +92,7 @@ pub(crate) fn chosen() -> Chosen {
     }
 }
 
-/// The number of the kernel that has been found or activated, or 0 if nobody has asked yet. Threads
+/// The number of the kernel that has been found or activated, or 0 if none has been asked for. Threads
 /// that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
 const PORTABLE: u8 = 1;

@@ -212,19 +212,19 @@ pub(crate) struct Before<'a> {
 pub(crate) struct PieceSquares<'a> {
     pub(crate) board: &'a Board,
     pub(crate) list: &'a PieceList,
-    /// Where the pieces stand, but for one who is in the air while it moves: the board may already show
-    /// him where he arrives. On all these squares the board shows somebody.
+    /// Where the pieces stand, but for one that is in the air while it moves: the board may already
+    /// show it where it arrives. On all these squares the board shows a piece.
     pub(crate) occupied: Bitboard,
 }
 
-/// What most moves do: one piece goes from a square to another, and takes who stands there.
+/// What most moves do: one piece goes from a square to another, and takes what stands there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) from: Square,
     pub(crate) to: Square,
     /// The piece, as it stands on its new square: promoted, if the move says so.
     pub(crate) placed: Place,
-    /// Who stood there, a piece of the opponent or nobody.
+    /// What stood there: a piece of the opponent, or nothing.
     pub(crate) taken: Place,
 }
 

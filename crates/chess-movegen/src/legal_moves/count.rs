@@ -28,7 +28,8 @@ impl Position {
         if let Some((_, captors)) = self.en_passant_captors() {
             total += captors.count() as u32;
         }
-        total + self.castling_rooks(&constraints, attacked).into_iter().flatten().count() as u32
+        self.for_each_castling(&constraints, attacked, |_, _| total += 1);
+        total
     }
 
     /// The moves that a permit leaves of the attacks, all promotions, and pushes.

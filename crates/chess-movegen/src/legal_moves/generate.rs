@@ -319,9 +319,9 @@ impl Position {
         attacked: Bitboard,
         moves: &mut MoveWriter<'_>,
     ) {
-        for rook in self.castling_rooks(constraints, attacked).into_iter().flatten() {
+        self.for_each_castling(constraints, attacked, |_, rook| {
             moves.push_new(constraints.king, rook, None);
-        }
+        });
     }
 }
 

@@ -9,8 +9,8 @@ impl Position {
     /// is legal; `None` for any other move.
     ///
     /// A [`Move`] writes castling as the king taking its own rook, in standard chess too, so that all
-    /// castling of Chess960 can be written. Where a move comes from a text or from two squares that
-    /// somebody has pointed at, ask whether it is legal, and if it is not, ask this.
+    /// castling of Chess960 can be written. Where a move comes from a text, or from two squares that
+    /// a person has pointed at, ask whether it is legal, and if it is not, ask this.
     ///
     /// ```
     /// use chess_movegen::{Move, Position};

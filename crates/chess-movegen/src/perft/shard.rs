@@ -35,7 +35,7 @@ impl Shard {
         self.number
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     #[must_use]
     pub const fn of(self) -> u32 {
         self.of

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Board, Piece, PieceId, PieceList, PieceType, Place, Setup, Square};
 
 use crate::kernel::{self, Kernel, Task};
-use crate::table::{AttackTable, TypeSets};
+use crate::table::{AttackTable, TypeSets, piece_type_on};
 use crate::{geometry, zobrist};
 
 /// Everything that a position keeps about its pieces but the attack table, entered piece by piece.
@@ -80,7 +80,7 @@ impl Task for FillTable<'_> {
         let occupied = board.occupied();
         let mut table = AttackTable::EMPTY;
         for (id, square) in list.iter() {
-            let Some(piece_type) = board[square].piece_type() else { continue };
+            let piece_type = piece_type_on(board, square);
             table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
         }
         table

@@ -45,7 +45,7 @@ impl SetupSets {
         self.pieces(Piece::king(color))
     }
 
-    /// The king by whom castling is judged: of several, the one on its back rank nearest to the
+    /// The king that castling is judged by: of several, the one on its back rank nearest to the
     /// a-file, as the readers of FEN count castling sides.
     pub(crate) fn king_on_back_rank(&self, color: Color) -> Option<Square> {
         (self.kings(color) & Bitboard::rank(color.back_rank())).first()

@@ -55,7 +55,7 @@ pub trait Generator: Clone + Sized {
     #[must_use]
     fn make_unchecked(&self, mv: Move) -> Self;
 
-    /// How many ways there are to play so many plies; the last ply is counted and not played.
+    /// The number of ways to play `depth` plies; the last ply is counted and not played.
     #[must_use]
     fn perft(&self, depth: u32) -> u64 {
         match depth {

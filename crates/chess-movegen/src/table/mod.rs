@@ -6,12 +6,12 @@
 //! business of the kernels.
 
 mod attack_table;
-mod piece_squares;
+mod on_board;
 mod plane;
 mod type_sets;
 
 pub use attack_table::AttackTable;
 pub(crate) use attack_table::lane;
-pub(crate) use piece_squares::square_of;
+pub(crate) use on_board::{piece_type_on, square_of};
 pub(crate) use plane::Plane;
 pub use type_sets::TypeSets;

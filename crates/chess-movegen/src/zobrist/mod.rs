@@ -49,7 +49,7 @@ pub const fn piece_square(piece: Piece, square: Square) -> u64 {
     RANDOM[64 * kind + square.index()]
 }
 
-/// The number of what stands on a square, 0 for nobody: [`piece`] in one look-up.
+/// The number of what stands on a square, 0 for nothing: [`piece_square`] in one look-up.
 #[inline(always)]
 pub(crate) fn place(place: Place, square: Square) -> u64 {
     PLACES[usize::from(place.to_byte() >> 4)][square.index()]
