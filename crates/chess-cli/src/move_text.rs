@@ -67,7 +67,7 @@ pub(crate) fn order(mv: Move) -> impl Ord {
 /// If there is no such piece, or it cannot move, the error says so.
 pub(crate) fn legal_moves_from(position: &Position, square: Square) -> Result<Vec<Move>, String> {
     let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
-        return Err(IllegalReason::NobodyThere { square }.to_string());
+        return Err(IllegalReason::NoPieceThere { square }.to_string());
     };
     if piece.color() != position.side_to_move() {
         return Err(IllegalReason::NotYourPiece { piece, square }.to_string());

@@ -130,7 +130,7 @@ impl Game {
     /// assert_eq!(refused, PlayError::GameOver(Outcome::InsufficientMaterial));
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "the game is over: a draw: neither side has the pieces to give checkmate"
+    ///     "the game is over: a draw: neither side has enough material to give checkmate"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -310,8 +310,7 @@ impl Game {
     /// assert_eq!(claims[0].announced_move(), Some("f6g8".parse()?));
     /// assert_eq!(
     ///     claims[0].to_string(),
-    ///     "Black may claim a draw with f6g8: the position would stand on the board for the third \
-    ///      time"
+    ///     "Black may claim a draw with f6g8: the position would occur for the third time"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

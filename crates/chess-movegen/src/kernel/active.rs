@@ -1,7 +1,6 @@
 //! The kernel that runs where none is named.
 #![allow(unsafe_code)]
 
-use alloc::string::String;
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::chosen::{Chosen, FIXED};
@@ -26,7 +25,7 @@ impl KernelName {
         chosen().name()
     }
 
-    /// What `CHESS_KERNEL` asks for; `None` if it is not set.
+    /// What the environment variable `CHESS_KERNEL` asks for; `None` if it is not set.
     ///
     /// A program should call this when it starts, and print the error: the library itself goes on
     /// with the best kernel.
@@ -34,9 +33,10 @@ impl KernelName {
     /// # Errors
     ///
     /// If the variable names no kernel, or one that cannot run here.
+    #[cfg(feature = "std")]
     pub fn requested() -> Result<Option<KernelName>, KernelError> {
-        let Some(word) = request() else { return Ok(None) };
-        let name: KernelName = word.parse()?;
+        let Some(word) = std::env::var_os("CHESS_KERNEL") else { return Ok(None) };
+        let name: KernelName = word.to_string_lossy().parse()?;
         Chosen::for_program(name).map(|chosen| Some(chosen.name()))
     }
 
@@ -46,7 +46,7 @@ impl KernelName {
     /// All kernels give the same results, so nothing is wrong with a call while others run.
     ///
     /// ```
-    /// use chess_movegen::KernelName;
+    /// use chess_movegen::kernel::KernelName;
     ///
     /// match KernelName::Portable.activate() {
     ///     Ok(()) => assert_eq!(KernelName::active(), KernelName::Portable),
@@ -61,16 +61,6 @@ impl KernelName {
         FOUND.store(number(Chosen::for_program(self)?), Ordering::Relaxed);
         Ok(())
     }
-}
-
-#[cfg(feature = "std")]
-fn request() -> Option<String> {
-    std::env::var_os("CHESS_KERNEL").map(|word| word.to_string_lossy().into_owned())
-}
-
-#[cfg(not(feature = "std"))]
-fn request() -> Option<String> {
-    None
 }
 
 /// The kernel that runs where no other is named.
@@ -131,7 +121,10 @@ fn best() -> Chosen {
     if let Some(fixed) = FIXED {
         return fixed;
     }
+    #[cfg(feature = "std")]
     let requested = KernelName::requested().ok().flatten();
+    #[cfg(not(feature = "std"))]
+    let requested = None;
     requested
         .into_iter()
         .chain(KernelName::ALL.into_iter().rev())

@@ -60,7 +60,7 @@ pub struct ParseShardError;
 
 impl fmt::Display for ParseShardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a part is written I/N with I from 1 to N, as in 2/8")
+        f.write_str("a part is written as I/N with I from 1 to N, as in 2/8")
     }
 }
 

@@ -61,8 +61,8 @@ impl Position {
     /// let said: Vec<String> =
     ///     Position::reasons_against(&setup).iter().map(|reason| reason.to_string()).collect();
     /// assert_eq!(said, [
-    ///     "Black is in check although White is to move",
-    ///     "White cannot castle on the queen side: no rook of its is on a1",
+    ///     "Black is in check, but it is White's move",
+    ///     "White cannot castle on the queen side: there is no white rook on a1",
     /// ]);
     ///
     /// // The king is dragged to its square, the wrong tick removed, the right one set, and it is

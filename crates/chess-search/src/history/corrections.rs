@@ -1,8 +1,8 @@
 //! How far the evaluator was wrong, where pieces stood alike.
 
 use chess_core::{CastlingSide, Color, Move};
-use chess_movegen::kernel::prefetch;
 use chess_movegen::Position;
+use chess_movegen::kernel::prefetch;
 
 use super::{PieceTo, pull};
 use crate::parameters::max_correction;
