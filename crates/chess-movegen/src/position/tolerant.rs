@@ -96,7 +96,7 @@ impl Position {
     /// // A board editor takes the rook of the initial position from h1.
     /// let setup = Setup::initial().with_piece(Square::H1, None);
     /// let (position, dropped) = Position::from_setup_tolerant(&setup)?;
-    /// assert_eq!(position.castling_rights().to_string(), "Aha");
+    /// assert_eq!(position.castling_rights().to_string(), "Qkq");
     /// assert_eq!(dropped.len(), 1);
     /// # Ok::<(), chess_movegen::PositionError>(())
     /// ```
