@@ -55,7 +55,9 @@ impl Position {
     /// An editor may work like this:
     ///
     /// ```
-    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, CastlingSide};
+    /// use chess_movegen::{
+    ///     CastlingSide, Color, File, Piece, Position, PositionErrorReason, Setup, Square,
+    /// };
     ///
     /// // The board is cleared, and a king put where it should not be.
     /// let mut setup = Setup::EMPTY.with_piece(Square::D1, Some(Piece::WhiteKing));
