@@ -137,7 +137,7 @@ impl<W: Write> View<'_, W> {
         let mut position = self.position.clone();
         let text = |&mv: &Move| {
             let text = move_text::uci(&position, mv).to_string();
-            position = position.make(mv);
+            position = position.make_unchecked(mv);
             text
         };
         moves.iter().map(text).collect()

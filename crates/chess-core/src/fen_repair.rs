@@ -113,7 +113,9 @@ impl fmt::Display for FenRepair {
             (FenRemedy::DefaultTaken, FenField::SideToMove) => {
                 f.write_str("White to move is assumed")
             }
-            (FenRemedy::DefaultTaken, FenField::CastlingRights) => f.write_str("no rights are assumed"),
+            (FenRemedy::DefaultTaken, FenField::CastlingRights) => {
+                f.write_str("no rights are assumed")
+            }
             (FenRemedy::DefaultTaken, FenField::EnPassant) => f.write_str("no square is assumed"),
             (FenRemedy::DefaultTaken, FenField::HalfmoveClock) => f.write_str("0 is assumed"),
             (FenRemedy::DefaultTaken, FenField::FullmoveNumber) => f.write_str("1 is assumed"),

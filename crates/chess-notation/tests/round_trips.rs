@@ -29,7 +29,7 @@ fn check_every_move(position: &Position) {
 
 /// The signs of capture, check and checkmate stand exactly where these are.
 fn check_signs(position: &Position, mv: Move, text: &str) {
-    let next = position.make(mv);
+    let next = position.make_unchecked(mv);
     let is_mate = next.is_check() && !next.has_legal_move();
     assert_eq!(text.contains('x'), position.is_capture(mv), "{text} in {position:?}");
     assert_eq!(text.ends_with('#'), is_mate, "{text} in {position:?}");

@@ -19,8 +19,8 @@ use chess_core::{Bitboard, Board, Move, Place, Square};
 use super::bitboards::Four;
 use super::detect::Processor;
 use super::move_table::MoveTable;
-use super::{Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
-use crate::{AttackTable, Position};
+use super::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use crate::AttackTable;
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -137,8 +137,8 @@ impl Kernel for Avx2 {
 
     /// All in registers: the planes and the board are read once and written once.
     #[inline(always)]
-    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
-        step::advance(self, position, step, table, board);
+    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
+        step::advance(self, before, step, table, board);
     }
 
     #[inline(always)]

@@ -140,12 +140,13 @@ const fn kind_of(piece_type: PieceType) -> usize {
 
 /// A generator that works on sets of squares, eight bytes each.
 ///
-/// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki.
-/// The board is one set for each side and one for each kind of piece. Pawns, knights and kings
-/// attack by shifts of their whole set; a slider's attacks on a line come from subtracting it from
-/// the pieces on that line, once as the board is and once turned around (hyperbola quintessence).
+/// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki. The
+/// board is one set for each side and one for each kind of piece. Pawns, knights and kings attack
+/// by shifts of their whole set; a slider's attacks on a line come from subtracting it from the
+/// pieces on that line, once as the board is and once turned around (hyperbola quintessence).
 /// Whether a move is legal is found by making it and then, from the king's square, attacking as
-/// each kind of piece would: none of the opponent's pieces of that kind may be among what is attacked.
+/// each kind of piece would: none of the opponent's pieces of that kind may be among what is
+/// attacked.
 ///
 /// ```
 /// use chess_core::Setup;
@@ -195,7 +196,7 @@ impl Bitboards {
     /// Adds a pseudo-legal move if the king is safe after it.
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
-        let after = self.make(mv);
+        let after = self.make_unchecked(mv);
         let king = Bitboard::from_bits(after.pieces(self.side_to_move, KING)).first();
         let is_safe = king.is_none_or(|king| !after.is_attacked(king, after.side_to_move));
         if is_safe && !moves.is_full() {
@@ -300,7 +301,7 @@ impl Generator for Bitboards {
         moves
     }
 
-    fn make(&self, mv: Move) -> Bitboards {
+    fn make_unchecked(&self, mv: Move) -> Bitboards {
         let us = self.side_to_move;
         let (from, to) = (set_of(mv.from()), set_of(mv.to()));
         let mut after = self.clone();

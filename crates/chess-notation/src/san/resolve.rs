@@ -179,7 +179,7 @@ fn origins(
     let stays = piece_type.is_pawn() && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
     let squares: Vec<Square> = position
-        .type_set(us, piece_type)
+        .piece_set(us, piece_type.role())
         .iter()
         .filter_map(|id| position.piece_list().square(id))
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))

@@ -29,7 +29,7 @@ pub(crate) fn check_sign(position: &Position, mv: Move) -> Option<CheckSign> {
 /// True if no move answers this one.
 #[cold]
 fn ends_the_game(position: &Position, mv: Move) -> bool {
-    let next = position.make(mv);
+    let next = position.make_unchecked(mv);
     !king_can_step(&next) && !next.has_legal_move()
 }
 

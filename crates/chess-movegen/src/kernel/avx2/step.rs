@@ -11,10 +11,10 @@ use core::arch::x86_64::{
 use chess_core::{Board, PieceType, Square};
 
 use super::{Avx2, Halves, load, load_board, store, store_board};
-use crate::kernel::Step;
 use crate::kernel::line_space::{CROSS, DIAGONAL, LINE_SPACES, LineSpace};
 use crate::kernel::marks::{COLORS, MARKS, STRIKES};
-use crate::{AttackTable, Position, geometry};
+use crate::kernel::{Before, Step};
+use crate::{AttackTable, geometry};
 
 /// Writes the table and the board as they are after a step.
 ///
@@ -28,7 +28,7 @@ use crate::{AttackTable, Position, geometry};
 #[inline(always)]
 pub(super) fn advance(
     kernel: Avx2,
-    position: &Position,
+    before: Before<'_>,
     step: Step,
     table: &mut AttackTable,
     board: &mut Board,
@@ -40,7 +40,7 @@ pub(super) fn advance(
     let mover = &MARKS[usize::from(placed.to_byte())];
     let victim = &STRIKES[usize::from(taken.to_byte())];
     let leaps = leaps(kernel, code & 7, to);
-    let mut lifted = load_board(kernel, &position.board);
+    let mut lifted = load_board(kernel, before.board);
     let mut next = lifted;
     let (not_from, not_to) = (all_but(kernel, from), all_but(kernel, to));
     for half in 0..2 {
@@ -80,8 +80,8 @@ pub(super) fn advance(
             attacks[half] = _mm256_or_si256(leaps[half], slides);
         }
     }
-    let (old, new) = (position.table.planes(), table.planes_mut());
-    let flips_higher = position.types.has_sliders_in_higher_planes();
+    let (old, new) = (before.table.planes(), table.planes_mut());
+    let flips_higher = before.types.has_sliders_in_higher_planes();
     for plane in 0..2 {
         let (our, their) = (2 * us + plane, 2 * (1 - us) + plane);
         let (mut ours, mut theirs) = (load(kernel, &old[our]), load(kernel, &old[their]));

@@ -1,9 +1,10 @@
 //! The last two plies: all replies to all moves counted, without making the moves.
 //!
-//! What a move does to the board is small: some squares are left, on some pieces arrive, and what our
-//! pieces that do not slide attack is a set that the table tells at once. So our moves are listed as
-//! such changes, and the replies to several of them are counted at a time, each on a board in a lane of
-//! a register (see [`Bitboards`](crate::kernel::Bitboards)): eight with AVX-512, four with AVX2.
+//! What a move does to the board is small: some squares are left, on some pieces arrive, and what
+//! our pieces that do not slide attack is a set that the table tells at once. So our moves are
+//! listed as such changes, and the replies to several of them are counted at a time, each on a
+//! board in a lane of a register (see [`Bitboards`](crate::kernel::Bitboards)): eight with AVX-512,
+//! four with AVX2.
 //!
 //! ```text
 //! in each lane
@@ -20,6 +21,7 @@
 //! Nothing is done move by move but the listing, and en passant captures by the opponent, which are
 //! looked at one by one.
 
+mod count;
 mod generator;
 mod moves;
 mod opponent;
@@ -29,7 +31,7 @@ mod views;
 use crate::kernel::{Kernel, Task};
 use crate::{MoveList, Position};
 
-use super::recursion::Made;
+use super::last_moves::CountAfterMoves;
 use generator::Generator;
 use opponent::Opponent;
 
@@ -53,7 +55,7 @@ impl Task for Replies<'_> {
         let Some(opponent) = Opponent::new(position, kernel, &ours) else {
             let mut moves = MoveList::new();
             position.list_on(kernel, &mut moves);
-            return kernel.enter(Made { position, moves: &moves });
+            return kernel.enter(CountAfterMoves { position, moves: &moves });
         };
         let (lines, diagonals) = (opponent.our_line_sliders, opponent.our_diagonal_sliders);
         moves.clear(!lines.is_empty(), !diagonals.is_empty());
