@@ -187,8 +187,9 @@ impl FromStr for Place {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Place, ParseValueError> {
-        const ERROR: ParseValueError =
-            ParseValueError::new("a place is - or the letter of a piece followed by a slot from 0 to 15");
+        const ERROR: ParseValueError = ParseValueError::new(
+            "a place is - or the letter of a piece followed by a slot from 0 to 15",
+        );
         if text == "-" {
             return Ok(Place::EMPTY);
         }
