@@ -96,8 +96,8 @@ impl Bitboard {
         // What is shifted over an edge arrives on the files at the other edge.
         const A_FILE: u64 = Bitboard::file(File::A).0;
         Bitboard(match files {
-            0..=7 => moved << files & A_FILE * (0xff << files & 0xff),
-            -7..=-1 => moved >> -files & A_FILE * (0xff >> -files),
+            0..=7 => (moved << files) & (A_FILE * (0xff << files & 0xff)),
+            -7..=-1 => (moved >> -files) & (A_FILE * (0xff >> -files)),
             _ => 0,
         })
     }
