@@ -12,6 +12,9 @@ use crate::failure::Failure;
 use crate::score::WhiteScore;
 use crate::{move_text, position_text};
 
+/// How many plies to look ahead where neither depth nor time is given.
+const DEFAULT_DEPTH: u32 = 5;
+
 pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = position_text::parse(options.fen.fen.as_deref())?;
     if !position.has_legal_move() {
@@ -44,7 +47,7 @@ fn limits(options: &SearchOptions) -> Limits {
     let limits = match (options.depth, options.time) {
         (Some(depth), _) => Limits::NONE.with_depth(depth),
         (None, Some(_)) => Limits::NONE,
-        (None, None) => Limits::default(),
+        (None, None) => Limits::NONE.with_depth(DEFAULT_DEPTH),
     };
     match options.time {
         Some(milliseconds) => limits.with_time(Duration::from_millis(milliseconds)),

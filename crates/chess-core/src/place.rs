@@ -17,6 +17,7 @@ use crate::{Color, Piece, PieceId, PieceType, Promotion};
 /// let place = Place::new(Piece::BlackQueen, id).unwrap();
 /// assert_eq!(place.to_byte(), 128 + 7 * 16 + 1);
 /// assert_eq!(place.piece(), Some(Piece::BlackQueen));
+/// assert_eq!(place.piece_code(), 8 + 7);
 /// assert_eq!(place.id(), Some(id));
 /// assert_eq!(Place::EMPTY.piece(), None);
 /// ```
@@ -43,6 +44,14 @@ impl Place {
     #[must_use]
     pub const fn to_byte(self) -> u8 {
         self.0
+    }
+
+    /// The number of the piece, `colour·8 + type`, for tables that have a row for each: 0 to 15, and 0
+    /// for an empty square.
+    #[inline]
+    #[must_use]
+    pub const fn piece_code(self) -> u8 {
+        self.0 >> 4
     }
 
     /// The place with this byte; `None` for bytes that [`Place::to_byte`] never gives.

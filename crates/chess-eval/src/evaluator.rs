@@ -7,6 +7,30 @@ use chess_movegen::Position;
 pub const MAX_EVALUATION: i32 = 20_000;
 
 /// Gives a position a number of centipawns.
+///
+/// An evaluator that looks at each position anew implements this. One that keeps something from move
+/// to move, such as the accumulator of a neural network, implements
+/// [`IncrementalEvaluator`](crate::IncrementalEvaluator) instead. A search takes either.
+///
+/// ```
+/// use chess_eval::Evaluator;
+/// use chess_movegen::{Position, PieceType};
+///
+/// /// Nothing counts but queens.
+/// struct Queens;
+///
+/// impl Evaluator for Queens {
+///     fn evaluate(&self, position: &Position) -> i32 {
+///         let us = position.side_to_move();
+///         let count = |color| position.type_set(color, PieceType::Queen).len() as i32;
+///         900 * (count(us) - count(!us))
+///     }
+/// }
+///
+/// let position: Position = "3qk3/8/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+/// assert_eq!(Queens.evaluate(&position), -900);
+/// # Ok::<(), chess_movegen::ParsePositionError>(())
+/// ```
 pub trait Evaluator {
     /// How good the position is for the side to move, in hundredths of a pawn: more is better, 0
     /// is even.

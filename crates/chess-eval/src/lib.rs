@@ -23,10 +23,12 @@
 //! # Ok::<(), chess_movegen::ParsePositionError>(())
 //! ```
 
+#![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 mod evaluator;
+mod incremental;
 mod mobility;
 mod piece_square_tables;
 #[cfg(test)]
@@ -37,6 +39,7 @@ mod tapered_tables;
 mod terms;
 
 pub use evaluator::{Evaluator, MAX_EVALUATION};
+pub use incremental::{IncrementalEvaluator, Step};
 pub use piece_square_tables::{Stage, placement_value};
 pub use shannon::ShannonEval;
 pub use tapered::{TaperedEval, tapered_value};

@@ -12,7 +12,7 @@
 //!
 //! let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
 //! let mut searcher = Searcher::new(ShannonEval);
-//! let result = searcher.search(&Game::new(position), &Limits::default(), &mut |report| {
+//! let result = searcher.search(&Game::new(position), &Limits::NONE.with_depth(5), &mut |report| {
 //!     if let Report::Line(line) = report {
 //!         println!("{} plies: {} {:?}", line.depth, line.score, line.pv);
 //!     }
@@ -31,49 +31,36 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod alpha_beta;
-mod clock;
-mod fixed_depth_result;
+mod bound;
 mod history;
-mod last_lines;
-mod limits;
-mod minimax;
 mod move_picker;
+mod node;
 mod options;
-#[cfg(feature = "tune")]
-mod parameter;
-mod parameters;
-mod principal_variation;
-mod reductions;
+mod oracles;
+mod params;
 mod report;
-mod reversible_moves;
 mod score;
+#[cfg(feature = "serde")]
+mod score_data;
 mod searcher;
-mod skill;
-mod stop_handle;
-#[cfg(feature = "syzygy")]
-mod syzygy;
-mod tablebase;
-mod time_manager;
+mod strength;
+mod tablebases;
+mod time;
 mod transposition_table;
 mod value;
-mod weak_play;
 mod worker;
 
-pub use alpha_beta::alpha_beta;
-pub use clock::Clock;
-pub use fixed_depth_result::FixedDepthResult;
-pub use limits::Limits;
-pub use minimax::minimax;
+pub use bound::Bound;
 pub use options::Options;
+pub use oracles::{FixedDepthResult, alpha_beta, minimax};
 #[cfg(feature = "tune")]
-pub use parameter::{OutOfRange, Parameter};
-pub use report::{Bound, Line, Report, SearchResult};
+pub use params::{OutOfRange, Parameter};
+pub use report::{Line, Report, SearchResult};
 pub use score::Score;
 pub use searcher::Searcher;
-pub use skill::Skill;
-pub use stop_handle::StopHandle;
-pub use tablebase::{EndgameTables, TableMove, TableOutcome};
+pub use strength::Skill;
+pub use tablebases::{EndgameTables, TableMove, TableOutcome};
+pub use time::{Clock, Limits, StopHandle};
 
 // What a caller needs from below.
-pub use chess_eval::{Evaluator, ShannonEval, TaperedEval};
+pub use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval, Step, TaperedEval};

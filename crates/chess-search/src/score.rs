@@ -6,7 +6,7 @@ use std::ops::Neg;
 use chess_eval::MAX_EVALUATION;
 
 /// What a search says of a position, from the point of view of one side: centipawns, or checkmate
-/// after so many plies.
+/// after some plies.
 ///
 /// Scores are ordered as that side likes them. A mate is better than any number of centipawns, and
 /// the sooner the better; being mated is the other way round. The negative is the opponent's point
@@ -23,6 +23,9 @@ use chess_eval::MAX_EVALUATION;
 /// assert!(Score::mate_in(3) > Score::from_centipawns(19_000));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "crate::score_data::ScoreData"))]
+#[cfg_attr(feature = "serde", serde(from = "crate::score_data::ScoreData"))]
 pub struct Score(i32);
 
 /// The score of mate at once; each ply to go takes one off.
@@ -40,7 +43,7 @@ impl Score {
     /// The opponent is checkmated: there is no better.
     pub const BEST: Score = Score(MATE);
 
-    /// A score of so many centipawns, brought into the range that an evaluation may have.
+    /// A score of some centipawns, brought into the range that an evaluation may have.
     #[inline]
     #[must_use]
     pub const fn from_centipawns(centipawns: i32) -> Score {
@@ -53,7 +56,7 @@ impl Score {
         }
     }
 
-    /// The side gives checkmate with the last of so many plies, both sides' moves counted. More
+    /// The side gives checkmate with the last of this many plies, both sides' moves counted. More
     /// than 1000 plies count as 1000.
     #[inline]
     #[must_use]
@@ -62,14 +65,14 @@ impl Score {
         Score(MATE - if plies < longest { plies } else { longest } as i32)
     }
 
-    /// The side is checkmated with the last of so many plies. More than 1000 count as 1000.
+    /// The side is checkmated with the last of this many plies. More than 1000 count as 1000.
     #[inline]
     #[must_use]
     pub const fn mated_in(plies: u32) -> Score {
         Score(-Score::mate_in(plies).0)
     }
 
-    /// The score of a side without a legal move, so many plies from the root: mated or stalemate.
+    /// The score of a side without a legal move, at this ply from the root: mated or stalemate.
     #[inline]
     pub(crate) const fn without_moves(is_check: bool, ply: u32) -> Score {
         if is_check { Score::mated_in(ply) } else { Score::DRAW }
@@ -100,7 +103,7 @@ impl Score {
         }
     }
 
-    /// The score that the tree reckons with as a plain number.
+    /// The score that the tree knows as a plain number.
     #[inline]
     pub(crate) const fn from_value(value: i32) -> Score {
         Score(value)

@@ -1,25 +1,30 @@
 //! The search to play with.
 
 use std::hash::{BuildHasher, RandomState};
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use chess_core::Move;
-use chess_eval::Evaluator;
-use chess_movegen::{Game, Position};
+use chess_eval::IncrementalEvaluator;
+use chess_movegen::{Game, Move, Position};
 
-use crate::last_lines::LastLines;
-use crate::principal_variation::playable;
-use crate::time_manager::TimeManager;
+use crate::bound::Bound;
+use crate::options::Options;
+use crate::report::{LastLines, Line, Report, SearchResult, playable};
+use crate::score::Score;
+use crate::strength::WeakPlay;
+use crate::tablebases::{EndgameTables, Tablebases};
+use crate::time::{Limits, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::value::{self, INFINITE};
-use crate::weak_play::WeakPlay;
-use crate::worker::{Found, Front, Memory, Shared, Tablebases, Worker};
-use crate::{Bound, EndgameTables, Limits, Line, Options, Report, Score, SearchResult, StopHandle};
+use crate::worker::{Found, Front, Shared, ThreadData, Worker};
 
 /// Searches positions: the engine.
+///
+/// [`analyse`](Searcher::analyse) looks at one position; [`search`](Searcher::search) knows the game
+/// before it, and reports what it finds meanwhile.
 ///
 /// Principal variation search by iterative deepening, with a transposition table, quiescence and
 /// the usual ways to look deeper at what matters and not at all at what does not; several threads
@@ -52,7 +57,7 @@ pub struct Searcher<E> {
     options: Options,
     table: TranspositionTable,
     /// One for each thread.
-    memories: Vec<Memory>,
+    threads: Vec<ThreadData>,
     end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
     /// For weak play.
@@ -63,8 +68,8 @@ pub struct Searcher<E> {
 /// A line of the search may be deep, and each ply takes some kilobytes of a thread's stack.
 const STACK_BYTES: usize = 16 * 1024 * 1024;
 
-impl<E: Evaluator + Sync> Searcher<E> {
-    /// A searcher that judges positions by this evaluator, with the default options.
+impl<E: IncrementalEvaluator + Sync> Searcher<E> {
+    /// A searcher that evaluates positions with this evaluator, with the default options.
     #[must_use]
     pub fn new(evaluator: E) -> Searcher<E> {
         let options = Options::default();
@@ -72,7 +77,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             evaluator,
             options,
             table: TranspositionTable::new(options.hash_mebibytes()),
-            memories: vec![Memory::new()],
+            threads: vec![ThreadData::new()],
             end_games: None,
             stop: StopHandle::default(),
             random: RandomState::new(),
@@ -95,7 +100,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             self.table = TranspositionTable::new(1);
             self.table = TranspositionTable::new(options.hash_mebibytes());
         }
-        self.memories.resize_with(options.threads(), Memory::new);
+        self.threads.resize_with(options.threads(), ThreadData::new);
         self.options = options;
     }
 
@@ -133,7 +138,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
     /// Forgets all that was learned: before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.threads.iter_mut().for_each(ThreadData::clear);
     }
 
     /// The evaluator.
@@ -148,6 +153,27 @@ impl<E: Evaluator + Sync> Searcher<E> {
         self.stop.clone()
     }
 
+    /// Looks for the best move in a position, with these limits or for this `Duration`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use chess_movegen::Position;
+    /// use chess_search::{Searcher, TaperedEval};
+    ///
+    /// let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
+    /// let result = Searcher::new(TaperedEval).analyse(&position, Duration::from_secs(1));
+    /// assert_eq!(result.score.to_string(), "mate in 1");
+    /// assert_eq!(result.pv, ["a1a8".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`search`](Searcher::search).
+    pub fn analyse(&mut self, position: &Position, limits: impl Into<Limits>) -> SearchResult {
+        self.search(&Game::new(position.clone()), &limits.into(), &mut |_| ())
+    }
+
     /// Looks for the best move in the position on the board of the game, until a limit is reached
     /// or it is told to stop.
     ///
@@ -159,6 +185,11 @@ impl<E: Evaluator + Sync> Searcher<E> {
     /// iteration was interrupted, the best move is the one that looked best before any search, and
     /// the score is the evaluation of the position. The last line that is reported as the best
     /// begins with the best move.
+    ///
+    /// # Panics
+    ///
+    /// If the evaluator or the tablebases panic, with their message. The searcher can be used
+    /// afterwards.
     pub fn search(
         &mut self,
         game: &Game,
@@ -184,19 +215,21 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let shared =
             Shared::new(game.positions(), limits, &self.options, &handle, &tables, max_depth);
         let (evaluator, table) = (&self.evaluator, &self.table);
-        let memories = &mut self.memories;
+        let threads = &mut self.threads;
         let (reports, inbox) = mpsc::channel();
         let mut said = LastLines::default();
         let found = thread::scope(|scope| {
-            let mut threads = Vec::new();
+            let mut running = Vec::new();
             let mut front = Some(Front { time, reports });
-            for (number, memory) in memories.iter_mut().enumerate() {
+            for (number, data) in threads.iter_mut().enumerate() {
                 let (shared, root_moves) = (&shared, &root_moves);
                 let front = front.take();
                 let work = move || {
+                    // However this thread ends, the others do not wait for it.
+                    let _stop = StopOnPanic(shared);
                     let is_first = front.is_some();
                     let worker =
-                        Worker::new(evaluator, table, shared, memory, front, number, root_moves);
+                        Worker::new(evaluator, table, shared, data, front, number, root_moves);
                     let found = worker.iterate(lines);
                     if is_first {
                         wait_until_wanted(shared);
@@ -206,7 +239,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
                 };
                 // A thread that the system does not give is done without.
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                threads.extend(builder.spawn_scoped(scope, work));
+                running.extend(builder.spawn_scoped(scope, work));
             }
             // Ends when the first thread has ended, and so dropped its sender.
             for message in inbox {
@@ -215,13 +248,14 @@ impl<E: Evaluator + Sync> Searcher<E> {
                 }
                 report(&message);
             }
-            let found = threads.into_iter().filter_map(|thread| thread.join().ok());
-            found.collect::<Vec<Found>>()
+            let joined = running.into_iter().map(|thread| thread.join());
+            joined.collect::<Result<Vec<Found>, _>>()
         });
+        let found = found.unwrap_or_else(|panic| resume_unwind(panic));
 
         let nodes = found.iter().map(|found| found.nodes).sum();
         let Some(best) = max_trusted(&found) else {
-            return self.at_first_sight(game, &root_moves);
+            return self.at_first_sight(position, &root_moves);
         };
         let mut chosen = 0;
         if let Some(weak) = weak {
@@ -236,7 +270,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
         } else {
-            (Score::from_centipawns(self.evaluator.evaluate(position)), Bound::Exact)
+            (Score::from_centipawns(self.evaluator.evaluate_from_scratch(position)), Bound::Exact)
         };
         // An interrupted iteration, another thread or weakness may have chosen another move.
         let last = Line {
@@ -248,7 +282,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             nodes,
             elapsed: time.elapsed(),
             hash_permille: self.table.permille(),
-            table_base_hits: shared.all_table_base_hits(),
+            tablebase_hits: shared.all_tablebase_hits(),
             pv: pv.clone(),
         };
         for line in said.missing(last) {
@@ -273,16 +307,9 @@ impl<E: Evaluator + Sync> Searcher<E> {
     }
 
     /// What can be said without a search.
-    fn at_first_sight(&self, game: &Game, root_moves: &[Move]) -> SearchResult {
-        SearchResult {
-            best_move: root_moves.first().copied(),
-            ponder_move: None,
-            score: Score::from_centipawns(self.evaluator.evaluate(game.position())),
-            pv: root_moves.first().copied().into_iter().collect(),
-            depth: 0,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-        }
+    fn at_first_sight(&self, position: &Position, root_moves: &[Move]) -> SearchResult {
+        let static_eval = self.evaluator.evaluate_from_scratch(position);
+        SearchResult::unsearched(root_moves.first().copied(), Score::from_centipawns(static_eval))
     }
 }
 
@@ -296,6 +323,17 @@ fn root_moves(position: &Position, wanted: &[Move]) -> Vec<Move> {
     }
     moves.sort_by_cached_key(|&mv| -position.see(mv));
     moves
+}
+
+/// Ends the search of all threads if one of them panics.
+struct StopOnPanic<'a>(&'a Shared<'a>);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop_all();
+        }
+    }
 }
 
 /// The search ends no sooner than it is allowed to, though it has nothing left to find out.
@@ -325,25 +363,6 @@ fn max_trusted(found: &[Found]) -> Option<&Found> {
 
 fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> SearchResult {
     let score = Score::without_moves(position.is_check(), 0);
-    report(&Report::Line(Line {
-        depth: 0,
-        selective_depth: 0,
-        multi_pv: 1,
-        score,
-        bound: Bound::Exact,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-        hash_permille: 0,
-        table_base_hits: 0,
-        pv: Vec::new(),
-    }));
-    SearchResult {
-        best_move: None,
-        ponder_move: None,
-        score,
-        pv: Vec::new(),
-        depth: 0,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-    }
+    report(&Report::Line(Line::new(0, score, Vec::new())));
+    SearchResult::unsearched(None, score)
 }

@@ -1,5 +1,6 @@
 //! Tests of the public interface, in one program.
 
+mod evaluators;
 mod oracles;
 mod positions;
 mod random_games;

@@ -1,17 +1,16 @@
 //! How far the evaluator was wrong, where pieces stood alike.
 
-use chess_core::{CastlingSide, Color, Move};
-use chess_movegen::{Position, prefetch};
+use chess_movegen::{CastlingSide, Color, Move, Position, prefetch};
 
-use super::{PieceTo, pull};
-use crate::parameters::max_correction;
+use super::{PieceTo, gravity};
+use crate::params::max_correction;
 
 /// How far the evaluator was wrong in positions with the same pawns, and with the same non-pawn pieces of
 /// one side (correction history; an idea of the engine Caissa, 2024).
 pub(crate) struct CorrectionHistory(Box<[i16]>);
 
 const SLOTS: usize = 16_384;
-/// The counts are in so many parts of a centipawn.
+/// How many parts of a centipawn the counts are in.
 const PARTS: i32 = 256;
 
 impl CorrectionHistory {
@@ -38,12 +37,13 @@ impl CorrectionHistory {
         }
     }
 
-    /// Learns that the evaluation was too low by so much, or too high, as a search so deep says.
+    /// Learns by how much the evaluation was too low, or too high if the error is negative, as a
+    /// search of this depth says.
     pub(crate) fn learn(&mut self, side: Color, keys: &PieceKeys, error: i32, depth: i32) {
         let target = error.clamp(-max_correction(), max_correction());
         let bonus = target * depth.min(16) * 8;
         for slot in slots(side, keys) {
-            pull(&mut self.0[slot], bonus);
+            gravity(&mut self.0[slot], bonus);
         }
     }
 }
@@ -63,7 +63,7 @@ pub(crate) struct PieceKeys {
 }
 
 impl PieceKeys {
-    /// The keys of a position, reckoned from scratch.
+    /// The keys of a position, worked out from scratch.
     pub(crate) fn of(position: &Position) -> PieceKeys {
         let mut keys = PieceKeys::default();
         for (_, square) in position.piece_list().iter() {
@@ -78,11 +78,11 @@ impl PieceKeys {
         let (from, to) = (mv.from().index(), mv.to().index());
         let piece = code_on(position, from);
         self.toggle(piece, from);
-        if let Some(castling_side) = castling_side(position, mv) {
+        if let Some(side) = castling_side(position, mv) {
             let rook = code_on(position, to);
             self.toggle(rook, to);
-            self.toggle(piece, castling_side.king_destination(us).index());
-            self.toggle(rook, castling_side.rook_destination(us).index());
+            self.toggle(piece, side.king_destination(us).index());
+            self.toggle(rook, side.rook_destination(us).index());
             return self;
         }
         if let Some(square) = position.captured_square(mv) {
@@ -117,7 +117,7 @@ fn castling_side(position: &Position, mv: Move) -> Option<CastlingSide> {
 
 #[inline]
 fn code_on(position: &Position, square: usize) -> usize {
-    usize::from(position.board().places()[square].to_byte() >> 4)
+    usize::from(position.board().places()[square].piece_code())
 }
 
 /// A number for each piece on each square, from Sebastiano Vigna's splitmix64.

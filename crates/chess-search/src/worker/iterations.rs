@@ -2,42 +2,17 @@
 
 use std::time::Duration;
 
-use chess_core::Move;
-use chess_eval::Evaluator;
+use chess_eval::IncrementalEvaluator;
+use chess_movegen::Move;
 
-use super::node::{Candidate, Node};
+use super::root::RootMove;
 use super::{Interrupted, Worker};
-use crate::parameters::{aspiration_depth, aspiration_window};
-use crate::principal_variation::playable;
-use crate::time_manager::Confidence;
+use crate::bound::Bound;
+use crate::params::{aspiration_depth, aspiration_window};
+use crate::report::{Line, Report, playable};
+use crate::score::Score;
+use crate::time::{Confidence, TimeManager};
 use crate::value::{self, INFINITE, Value};
-use crate::{Bound, Line, Report, Score};
-
-/// A move at the root, and what is known of it.
-#[derive(Clone, Debug)]
-pub(crate) struct RootMove {
-    pub(crate) mv: Move,
-    pub(crate) score: Value,
-    pub(crate) bound: Bound,
-    /// The best moves of both sides, this one first.
-    pub(crate) line: Vec<Move>,
-    pub(crate) selective_depth: usize,
-    /// All nodes that were ever spent on it in this search.
-    nodes: u64,
-}
-
-impl RootMove {
-    pub(super) fn new(mv: Move) -> RootMove {
-        RootMove {
-            mv,
-            score: -INFINITE,
-            bound: Bound::Upper,
-            line: vec![mv],
-            selective_depth: 0,
-            nodes: 0,
-        }
-    }
-}
 
 /// What a thread found.
 pub(crate) struct Found {
@@ -48,26 +23,26 @@ pub(crate) struct Found {
     pub(crate) nodes: u64,
 }
 
-/// After so much time it is said which move is being searched, and bounds are reported.
+/// After this time it is said which move is being searched, and bounds are reported.
 const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
-/// A mate is believed to be the shortest if twice its plies and so many more were searched.
+/// A mate is believed to be the shortest if twice its plies were searched, and this many more.
 const SURE_OF_MATE: u32 = 6;
 
-impl<E: Evaluator> Worker<'_, E> {
+impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// Searches one ply deep, then two, and so on: each iteration tries first what the ones before
     /// found best.
     pub(crate) fn iterate(mut self, lines: usize) -> Found {
-        let lines = lines.clamp(1, self.root_moves.len().max(1));
-        let mut best = self.root_moves.clone();
+        let lines = lines.clamp(1, self.root.moves.len().max(1));
+        let mut best = self.root.moves.clone();
         let mut confidence = Confidence { stability: 0, share_permille: 0, fall: 0 };
         let mut completed = 0;
         // Half of the helpers run an iteration ahead of the others.
         let first = 1 + (self.number % 2) as i32;
         for depth in first..=self.shared.max_depth {
-            self.root_depth = depth;
+            self.root.depth = depth;
             let mut improved = None;
             let complete = (0..lines).all(|line| {
-                self.line = line;
+                self.root.line = line;
                 self.search_line(depth, &mut improved).is_ok()
             });
             if !complete {
@@ -79,11 +54,11 @@ impl<E: Evaluator> Worker<'_, E> {
                 break;
             }
             completed = depth;
-            let (old, new) = (&best[0], &self.root_moves[0]);
+            let (old, new) = (&best[0], &self.root.moves[0]);
             confidence.stability = if old.mv == new.mv { confidence.stability + 1 } else { 0 };
             confidence.fall = if depth > first { old.score - new.score } else { 0 };
             confidence.share_permille = (new.nodes * 1000 / self.nodes.max(1)) as u32;
-            best.clone_from(&self.root_moves);
+            best.clone_from(&self.root.moves);
             if self.is_enough(depth, confidence) {
                 break;
             }
@@ -99,7 +74,7 @@ impl<E: Evaluator> Worker<'_, E> {
         depth: i32,
         improved: &mut Option<RootMove>,
     ) -> Result<(), Interrupted> {
-        let expected = self.root_moves[self.line].score;
+        let expected = self.root.moves[self.root.line].score;
         let is_narrow =
             depth >= aspiration_depth() && !value::is_mate(expected) && !self.is_exhaustive;
         let mut window = aspiration_window() + (expected.abs() / 60).min(60);
@@ -108,21 +83,21 @@ impl<E: Evaluator> Worker<'_, E> {
         let mut reduced = depth;
         loop {
             self.selective_depth = 0;
-            self.is_first_searched = false;
+            self.root.is_first_searched = false;
             let searched = self.search::<true>(0, reduced, alpha, beta, false);
-            let line = self.line;
+            let line = self.root.line;
             if searched.is_err() {
-                let found = self.root_moves[line..]
+                let found = self.root.moves[line..]
                     .iter()
                     .filter(|root| root.score > -INFINITE && root.bound != Bound::Upper)
                     .max_by_key(|root| root.score);
-                let is_new = self.is_first_searched && line == 0;
+                let is_new = self.root.is_first_searched && line == 0;
                 if let Some(found) = found.filter(|_| is_new) {
                     *improved = Some(found.clone());
                 }
             }
             let score = searched?;
-            self.root_moves[line..].sort_by_key(|root| -root.score);
+            self.root.moves[line..].sort_by_key(|root| -root.score);
             if score <= alpha && alpha > -INFINITE {
                 *improved = None;
                 beta = (alpha + beta) / 2;
@@ -130,12 +105,12 @@ impl<E: Evaluator> Worker<'_, E> {
                 reduced = depth;
             } else if score >= beta && beta < INFINITE {
                 if line == 0 {
-                    *improved = Some(self.root_moves[0].clone());
+                    *improved = Some(self.root.moves[0].clone());
                 }
                 beta = (score + window).min(INFINITE);
                 reduced = (reduced - 1).max(depth - 3).max(1);
             } else {
-                self.root_moves[..=line].sort_by_key(|root| -root.score);
+                self.root.moves[..=line].sort_by_key(|root| -root.score);
                 self.report_lines(depth, line);
                 return Ok(());
             }
@@ -147,35 +122,27 @@ impl<E: Evaluator> Worker<'_, E> {
         }
     }
 
-    /// Notes what the search found of the root move with this index.
-    pub(super) fn note_root_move(
+    /// Notes what the search found of the root move that was tried as this one of them.
+    pub(crate) fn note_root_move(
         &mut self,
-        index: usize,
-        node: &Node,
-        candidate: &Candidate,
+        move_count: i32,
         score: Value,
+        bound: Bound,
         nodes_before: u64,
     ) {
-        let root = &mut self.root_moves[index];
+        self.root.is_first_searched = true;
+        let root = &mut self.root.moves[self.root.line + move_count as usize - 1];
         root.nodes += self.nodes - nodes_before;
-        self.is_first_searched = true;
-        if candidate.number > 1 && score <= node.alpha {
+        if move_count > 1 && bound == Bound::Upper {
             root.score = -INFINITE;
             return;
         }
         root.score = score;
         root.selective_depth = self.selective_depth;
-        root.bound = if score >= node.beta {
-            Bound::Lower
-        } else if score <= node.alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
-        root.line.clear();
-        root.line.push(root.mv);
-        if root.bound == Bound::Exact {
-            root.line.extend_from_slice(self.memory.line(1));
+        root.bound = bound;
+        root.line.truncate(1);
+        if bound == Bound::Exact {
+            root.line.extend_from_slice(self.thread.line(1));
         }
     }
 
@@ -191,7 +158,7 @@ impl<E: Evaluator> Worker<'_, E> {
         if self.shared.is_pondering() || limits.is_infinite() {
             return false;
         }
-        let score = Score::from_value(self.root_moves[0].score);
+        let score = Score::from_value(self.root.moves[0].score);
         let mate = score.moves_to_mate();
         if let (Some(wanted), Some(found)) = (limits.mate(), mate)
             && found > 0
@@ -201,16 +168,16 @@ impl<E: Evaluator> Worker<'_, E> {
         }
         let is_sure = limits.mate().is_none()
             && score.plies_to_mate().is_some_and(|plies| 2 * plies + SURE_OF_MATE <= depth as u32);
-        let is_forced = front.time.has_clock() && self.root_moves.len() == 1 && depth >= 5;
+        let is_forced = front.time.has_clock() && self.root.moves.len() == 1 && depth >= 5;
         is_sure || is_forced || front.time.is_over() || front.time.is_enough(confidence)
     }
 
-    /// Reports the first so many lines; those behind are still of the iteration before.
+    /// Reports the lines up to this one; those behind are still of the iteration before.
     fn report_lines(&mut self, depth: i32, last: usize) {
         let lines = self.shared.options.multi_pv();
         for number in 0..=last.min(lines - 1) {
             // Each is said when it is found, and all again when the last is.
-            if number == last || last + 1 == lines.min(self.root_moves.len()) {
+            if number == last || last + 1 == lines.min(self.root.moves.len()) {
                 self.report_line(depth, number);
             }
         }
@@ -218,8 +185,8 @@ impl<E: Evaluator> Worker<'_, E> {
 
     /// Reports a score that is only a bound, if the search has run for long.
     fn report_bound(&mut self, depth: i32) {
-        let is_long = |time: &crate::time_manager::TimeManager| time.elapsed() >= TALKATIVE_AFTER;
-        if self.line == 0 && self.front.as_ref().is_some_and(|front| is_long(&front.time)) {
+        let is_long = |time: &TimeManager| time.elapsed() >= TALKATIVE_AFTER;
+        if self.root.line == 0 && self.front.as_ref().is_some_and(|front| is_long(&front.time)) {
             self.report_line(depth, 0);
         }
     }
@@ -227,7 +194,7 @@ impl<E: Evaluator> Worker<'_, E> {
     fn report_line(&mut self, depth: i32, number: usize) {
         self.publish_nodes();
         let Some(front) = &self.front else { return };
-        let root = &self.root_moves[number];
+        let root = &self.root.moves[number];
         front.say(Report::Line(Line {
             depth: depth as u32,
             selective_depth: (root.selective_depth as u32).max(depth as u32),
@@ -237,19 +204,19 @@ impl<E: Evaluator> Worker<'_, E> {
             nodes: self.shared.nodes.sum(),
             elapsed: front.time.elapsed(),
             hash_permille: self.table.permille(),
-            table_base_hits: self.shared.all_table_base_hits(),
+            tablebase_hits: self.shared.all_tablebase_hits(),
             pv: playable(self.shared.game, &root.line),
         }));
     }
 
     /// Says which root move is being searched, if the search has run for long.
-    pub(super) fn report_current_move(&self, mv: Move, number: i32) {
+    pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
         let Some(front) = &self.front else { return };
-        if self.root_depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
+        if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
             front.say(Report::CurrentMove {
                 mv,
-                number: number as u32 + self.line as u32,
-                depth: self.root_depth as u32,
+                number: move_count as u32 + self.root.line as u32,
+                depth: self.root.depth as u32,
             });
         }
     }
