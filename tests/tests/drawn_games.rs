@@ -32,7 +32,7 @@ impl History {
     fn of(start: &Position, moves: &[Move]) -> History {
         let mut positions = vec![start.clone()];
         for &mv in moves {
-            positions.push(positions[positions.len() - 1].make(mv));
+            positions.push(positions[positions.len() - 1].make_unchecked(mv));
         }
         History(positions)
     }
@@ -43,7 +43,7 @@ impl History {
 
     fn with(&self, mv: Move) -> History {
         let mut positions = self.0.clone();
-        positions.push(self.last().make(mv));
+        positions.push(self.last().make_unchecked(mv));
         History(positions)
     }
 
@@ -111,12 +111,12 @@ fn choose(game: &Game, random: &mut Random) -> Option<Move> {
     let mut moves = position.legal_moves();
     moves.sort_unstable();
     let own_last = game.moves().iter().rev().nth(1);
-    let backwards = own_last.and_then(|mv| Move::new(mv.to(), mv.from()));
+    let backwards = own_last.and_then(|mv| Move::new(mv.to(), mv.from(), None));
     if let Some(mv) = backwards.filter(|mv| moves.contains(mv) && random.below(4) > 0) {
         return Some(mv);
     }
     let quiet: Vec<Move> =
-        moves.iter().copied().filter(|&mv| position.make(mv).halfmove_clock() > 0).collect();
+        moves.iter().copied().filter(|&mv| position.make_unchecked(mv).halfmove_clock() > 0).collect();
     if random.below(16) > 0 { random.pick(&quiet) } else { None }.or_else(|| random.pick(&moves))
 }
 

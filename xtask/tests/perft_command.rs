@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

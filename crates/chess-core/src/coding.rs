@@ -87,8 +87,8 @@ pub const fn piece_from_color_low_code(code: u8) -> Option<Piece> {
 
 const fn piece_from(color: u8, code: u8) -> Option<Piece> {
     match (color, type_from_code(code)) {
-        (0, Some(piece_type)) => Piece::new(Color::White, piece_type),
-        (1, Some(piece_type)) => Piece::new(Color::Black, piece_type),
+        (0, Some(piece_type)) => Piece::of_type(Color::White, piece_type),
+        (1, Some(piece_type)) => Piece::of_type(Color::Black, piece_type),
         _ => None,
     }
 }

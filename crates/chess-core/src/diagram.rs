@@ -100,7 +100,7 @@ impl fmt::Display for TwoLetter<'_> {
                     None => f.write_str("--")?,
                     Some(piece) => {
                         let color = piece.color().letter().to_ascii_uppercase();
-                        write!(f, "{color}{}", piece.piece_type().letter())?;
+                        write!(f, "{color}{}", piece.role().letter())?;
                     }
                 }
             }

@@ -3,7 +3,7 @@
 //! A *piece-set* has one bit for each of the 32 pieces, where a bitboard has one for each of the 64
 //! squares. This crate holds the words that such a program is written in, and nothing that knows
 //! how pieces move: squares and directions of speech ([`Square`], [`File`], [`Rank`], [`Color`]),
-//! the pieces ([`PieceType`], [`Piece`], [`PieceId`], [`PieceSet`], [`PieceList`]), the board
+//! the pieces ([`Role`], [`PieceType`], [`Piece`], [`PieceId`], [`PieceSet`], [`PieceList`]), the board
 //! ([`Place`], [`Board`], [`Bitboard`]), moves ([`Move`]), and [`Setup`], which is anything that a
 //! FEN can say.
 //!
@@ -63,6 +63,7 @@ mod fen_tolerant;
 mod fen_writer;
 mod file;
 mod mv;
+mod parse_value_error;
 mod piece;
 mod piece_id;
 mod piece_list;
@@ -71,6 +72,7 @@ mod piece_type;
 mod place;
 mod promotion;
 mod rank;
+mod role;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod set_operators;
@@ -88,6 +90,7 @@ pub use fen_repair::{FenRemedy, FenRepair, FenRepairs};
 pub use fen_writer::Fen;
 pub use file::File;
 pub use mv::{Move, ParseMoveError};
+pub use parse_value_error::ParseValueError;
 pub use piece::Piece;
 pub use piece_id::PieceId;
 pub use piece_list::PieceList;
@@ -96,5 +99,6 @@ pub use piece_type::PieceType;
 pub use place::Place;
 pub use promotion::Promotion;
 pub use rank::Rank;
+pub use role::Role;
 pub use setup::Setup;
 pub use square::{ParseSquareError, Square};

@@ -18,11 +18,11 @@ use crate::{Promotion, Square};
 /// ```
 /// use chess_core::{Move, Promotion, Square};
 ///
-/// let mv = Move::new(Square::E2, Square::E4).unwrap();
+/// let mv = Move::new(Square::E2, Square::E4, None).unwrap();
 /// assert_eq!(mv.to_string(), "e2e4");
-/// assert_eq!(Move::new(Square::E2, Square::E2), None);
+/// assert_eq!(Move::new(Square::E2, Square::E2, None), None);
 ///
-/// let promotion = Move::promoting(Square::E7, Square::D8, Promotion::Knight).unwrap();
+/// let promotion = Move::new(Square::E7, Square::D8, Some(Promotion::Knight)).unwrap();
 /// assert_eq!("e7d8n".parse(), Ok(promotion));
 /// assert_eq!(Move::from_bits(promotion.to_bits()), Some(promotion));
 /// ```
@@ -35,24 +35,18 @@ const TO_SHIFT: u32 = 6;
 const PROMOTION_SHIFT: u32 = 12;
 
 impl Move {
-    /// The move of a piece from one square to another; `None` if they are the same square.
+    /// The move from one square to another, with what a pawn becomes on its last rank; `None` if
+    /// the squares are the same.
     #[inline]
     #[must_use]
-    pub const fn new(from: Square, to: Square) -> Option<Move> {
+    pub const fn new(from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
         if from as u8 == to as u8 {
             return None;
         }
-        Move::wrap(from as u16 | (to as u16) << TO_SHIFT)
-    }
-
-    /// The move of a pawn that becomes another piece; `None` if the squares are the same.
-    #[inline]
-    #[must_use]
-    pub const fn promoting(from: Square, to: Square, promotion: Promotion) -> Option<Move> {
-        if from as u8 == to as u8 {
-            return None;
-        }
-        let code = promotion.piece_type() as u16;
+        let code = match promotion {
+            None => 0,
+            Some(promotion) => promotion.piece_type() as u16,
+        };
         Move::wrap(from as u16 | (to as u16) << TO_SHIFT | code << PROMOTION_SHIFT)
     }
 
@@ -169,16 +163,15 @@ impl FromStr for Move {
         let square = |start: usize| text.get(start..start + 2).and_then(|part| part.parse().ok());
         let from = square(0).ok_or(ParseMoveError::Origin)?;
         let to = square(2).ok_or(ParseMoveError::Destination)?;
-        let mv = match text.get(4..).and_then(|rest| rest.chars().next()) {
-            None => Move::new(from, to),
-            Some(letter) => match Promotion::from_letter(letter) {
-                Some(promotion) if letter.is_ascii_lowercase() => {
-                    Move::promoting(from, to, promotion)
-                }
-                _ => return Err(ParseMoveError::Promotion),
-            },
+        let promotion = match text.get(4..).and_then(|rest| rest.chars().next()) {
+            None => None,
+            Some(letter) => Some(
+                Promotion::from_letter(letter)
+                    .filter(|_| letter.is_ascii_lowercase())
+                    .ok_or(ParseMoveError::Promotion)?,
+            ),
         };
-        mv.ok_or(ParseMoveError::SameSquare)
+        Move::new(from, to, promotion).ok_or(ParseMoveError::SameSquare)
     }
 }
 
@@ -199,10 +192,7 @@ mod tests {
         let mut count = 0;
         for mv in moves {
             count += 1;
-            let rebuilt = match mv.promotion() {
-                None => Move::new(mv.from(), mv.to()),
-                Some(promotion) => Move::promoting(mv.from(), mv.to(), promotion),
-            };
+            let rebuilt = Move::new(mv.from(), mv.to(), mv.promotion());
             assert_eq!(rebuilt, Some(mv));
             assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
             assert_eq!(mv.to_string().parse(), Ok(mv));

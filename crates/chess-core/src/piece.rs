@@ -2,18 +2,19 @@
 
 use core::fmt;
 
-use crate::{Color, PieceType};
+use crate::{Color, PieceType, Role};
 
 /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
 ///
 /// ```
-/// use chess_core::{Color, Piece, PieceType};
+/// use chess_core::{Color, Piece, PieceType, Role};
 ///
 /// let piece = Piece::from_letter('n').unwrap();
 /// assert_eq!(piece, Piece::BlackKnight);
-/// assert_eq!((piece.color(), piece.piece_type()), (Color::Black, PieceType::Knight));
+/// assert_eq!((piece.color(), piece.role()), (Color::Black, Role::Knight));
+/// assert_eq!(Piece::new(Color::Black, Role::Knight), piece);
 /// assert_eq!(piece.figurine(), '♞');
-/// assert_eq!(Piece::new(Color::White, PieceType::BlackPawn), None);
+/// assert_eq!(Piece::of_type(Color::White, PieceType::BlackPawn), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -50,27 +51,34 @@ impl Piece {
         Piece::BlackQueen,
     ];
 
+    /// The piece of this colour and role.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        match (color, role) {
+            (Color::White, Role::Pawn) => Piece::WhitePawn,
+            (Color::White, Role::Knight) => Piece::WhiteKnight,
+            (Color::White, Role::Bishop) => Piece::WhiteBishop,
+            (Color::White, Role::Rook) => Piece::WhiteRook,
+            (Color::White, Role::Queen) => Piece::WhiteQueen,
+            (Color::White, Role::King) => Piece::WhiteKing,
+            (Color::Black, Role::Pawn) => Piece::BlackPawn,
+            (Color::Black, Role::Knight) => Piece::BlackKnight,
+            (Color::Black, Role::Bishop) => Piece::BlackBishop,
+            (Color::Black, Role::Rook) => Piece::BlackRook,
+            (Color::Black, Role::Queen) => Piece::BlackQueen,
+            (Color::Black, Role::King) => Piece::BlackKing,
+        }
+    }
+
     /// The piece of this colour and type; `None` for the pawn type of the other side.
     #[inline]
     #[must_use]
-    pub const fn new(color: Color, piece_type: PieceType) -> Option<Piece> {
-        Some(match (color, piece_type) {
-            (Color::White, PieceType::WhitePawn) => Piece::WhitePawn,
-            (Color::White, PieceType::Knight) => Piece::WhiteKnight,
-            (Color::White, PieceType::King) => Piece::WhiteKing,
-            (Color::White, PieceType::Bishop) => Piece::WhiteBishop,
-            (Color::White, PieceType::Rook) => Piece::WhiteRook,
-            (Color::White, PieceType::Queen) => Piece::WhiteQueen,
-            (Color::Black, PieceType::BlackPawn) => Piece::BlackPawn,
-            (Color::Black, PieceType::Knight) => Piece::BlackKnight,
-            (Color::Black, PieceType::King) => Piece::BlackKing,
-            (Color::Black, PieceType::Bishop) => Piece::BlackBishop,
-            (Color::Black, PieceType::Rook) => Piece::BlackRook,
-            (Color::Black, PieceType::Queen) => Piece::BlackQueen,
-            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => {
-                return None;
-            }
-        })
+    pub const fn of_type(color: Color, piece_type: PieceType) -> Option<Piece> {
+        match (color, piece_type) {
+            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => None,
+            _ => Some(Piece::new(color, piece_type.role())),
+        }
     }
 
     /// The pawn of one side.
@@ -126,6 +134,13 @@ impl Piece {
         }
     }
 
+    /// Its kind, whichever side's it is.
+    #[inline]
+    #[must_use]
+    pub const fn role(self) -> Role {
+        self.piece_type().role()
+    }
+
     /// The same kind of piece of the other side.
     ///
     /// ```
@@ -135,20 +150,7 @@ impl Piece {
     /// ```
     #[must_use]
     pub const fn of_opponent(self) -> Piece {
-        match self {
-            Piece::WhitePawn => Piece::BlackPawn,
-            Piece::WhiteKnight => Piece::BlackKnight,
-            Piece::WhiteKing => Piece::BlackKing,
-            Piece::WhiteBishop => Piece::BlackBishop,
-            Piece::WhiteRook => Piece::BlackRook,
-            Piece::WhiteQueen => Piece::BlackQueen,
-            Piece::BlackPawn => Piece::WhitePawn,
-            Piece::BlackKnight => Piece::WhiteKnight,
-            Piece::BlackKing => Piece::WhiteKing,
-            Piece::BlackBishop => Piece::WhiteBishop,
-            Piece::BlackRook => Piece::WhiteRook,
-            Piece::BlackQueen => Piece::WhiteQueen,
-        }
+        Piece::new(self.color().opponent(), self.role())
     }
 
     /// True for the pawns of both sides.
@@ -161,7 +163,7 @@ impl Piece {
     /// The letter that FEN uses: a capital for White, a small letter for Black.
     #[must_use]
     pub const fn letter(self) -> char {
-        let letter = self.piece_type().letter();
+        let letter = self.role().letter();
         match self.color() {
             Color::White => letter,
             Color::Black => letter.to_ascii_lowercase(),
@@ -215,7 +217,7 @@ impl fmt::Display for Piece {
             Color::White => "white",
             Color::Black => "black",
         };
-        write!(f, "{color} {}", self.piece_type())
+        write!(f, "{color} {}", self.role())
     }
 }
 
@@ -226,12 +228,13 @@ mod tests {
     #[test]
     fn colour_and_type_make_the_piece_and_the_letter_names_it() {
         for piece in Piece::ALL {
-            assert_eq!(Piece::new(piece.color(), piece.piece_type()), Some(piece));
+            assert_eq!(Piece::new(piece.color(), piece.role()), piece);
+            assert_eq!(Piece::of_type(piece.color(), piece.piece_type()), Some(piece));
             assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
         }
         for color in Color::ALL {
-            assert_eq!(Piece::new(color, PieceType::pawn(color)), Some(Piece::pawn(color)));
-            assert_eq!(Piece::new(color, PieceType::pawn(!color)), None);
+            assert_eq!(Piece::of_type(color, PieceType::pawn(color)), Some(Piece::pawn(color)));
+            assert_eq!(Piece::of_type(color, PieceType::pawn(!color)), None);
         }
     }
 }

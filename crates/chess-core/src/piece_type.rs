@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Color;
+use crate::{Color, Role};
 
 /// How a piece moves: seven types, because the pawns of the two sides move differently.
 ///
@@ -49,6 +49,20 @@ impl PieceType {
         PieceType::Queen,
     ];
 
+    /// How a piece of this colour and role moves.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> PieceType {
+        match role {
+            Role::Pawn => PieceType::pawn(color),
+            Role::Knight => PieceType::Knight,
+            Role::Bishop => PieceType::Bishop,
+            Role::Rook => PieceType::Rook,
+            Role::Queen => PieceType::Queen,
+            Role::King => PieceType::King,
+        }
+    }
+
     /// The pawn of one side.
     #[inline]
     #[must_use]
@@ -94,36 +108,24 @@ impl PieceType {
         matches!(self, PieceType::Bishop | PieceType::Rook | PieceType::Queen)
     }
 
-    /// The English word: `pawn`, `knight`, `king`, `bishop`, `rook` or `queen`.
+    /// The kind of piece, whichever side's pawn it is.
+    #[inline]
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn role(self) -> Role {
         match self {
-            PieceType::WhitePawn | PieceType::BlackPawn => "pawn",
-            PieceType::Knight => "knight",
-            PieceType::King => "king",
-            PieceType::Bishop => "bishop",
-            PieceType::Rook => "rook",
-            PieceType::Queen => "queen",
-        }
-    }
-
-    /// The capital letter of English notation: `P`, `N`, `K`, `B`, `R` or `Q`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            PieceType::WhitePawn | PieceType::BlackPawn => 'P',
-            PieceType::Knight => 'N',
-            PieceType::King => 'K',
-            PieceType::Bishop => 'B',
-            PieceType::Rook => 'R',
-            PieceType::Queen => 'Q',
+            PieceType::WhitePawn | PieceType::BlackPawn => Role::Pawn,
+            PieceType::Knight => Role::Knight,
+            PieceType::King => Role::King,
+            PieceType::Bishop => Role::Bishop,
+            PieceType::Rook => Role::Rook,
+            PieceType::Queen => Role::Queen,
         }
     }
 }
 
-/// The English word of [`PieceType::name`].
+/// The English word of the role.
 impl fmt::Display for PieceType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        fmt::Display::fmt(&self.role(), f)
     }
 }

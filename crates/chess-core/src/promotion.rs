@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Color, Piece, PieceType};
+use crate::{Color, Piece, PieceType, Role};
 
 /// What a pawn may become on its last rank.
 ///
@@ -27,6 +27,18 @@ impl Promotion {
     pub const ALL: [Promotion; 4] =
         [Promotion::Queen, Promotion::Rook, Promotion::Bishop, Promotion::Knight];
 
+    /// The role of the new piece.
+    #[inline]
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            Promotion::Knight => Role::Knight,
+            Promotion::Bishop => Role::Bishop,
+            Promotion::Rook => Role::Rook,
+            Promotion::Queen => Role::Queen,
+        }
+    }
+
     /// The type of the new piece.
     #[inline]
     #[must_use]
@@ -43,22 +55,13 @@ impl Promotion {
     #[inline]
     #[must_use]
     pub const fn piece(self, color: Color) -> Piece {
-        match (color, self) {
-            (Color::White, Promotion::Knight) => Piece::WhiteKnight,
-            (Color::White, Promotion::Bishop) => Piece::WhiteBishop,
-            (Color::White, Promotion::Rook) => Piece::WhiteRook,
-            (Color::White, Promotion::Queen) => Piece::WhiteQueen,
-            (Color::Black, Promotion::Knight) => Piece::BlackKnight,
-            (Color::Black, Promotion::Bishop) => Piece::BlackBishop,
-            (Color::Black, Promotion::Rook) => Piece::BlackRook,
-            (Color::Black, Promotion::Queen) => Piece::BlackQueen,
-        }
+        Piece::new(color, self.role())
     }
 
     /// The small letter that coordinate notation appends: `n`, `b`, `r` or `q`.
     #[must_use]
     pub const fn letter(self) -> char {
-        self.piece_type().letter().to_ascii_lowercase()
+        self.role().letter().to_ascii_lowercase()
     }
 
     /// The promotion that this letter names, small or capital; `None` for any other character.
@@ -77,6 +80,6 @@ impl Promotion {
 /// The English word of the new piece.
 impl fmt::Display for Promotion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.piece_type().name())
+        f.pad(self.role().name())
     }
 }

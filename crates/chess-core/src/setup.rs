@@ -57,7 +57,7 @@ impl Setup {
             setup.pieces[file] = Some(piece);
             setup.pieces[8 + file] = Some(WhitePawn);
             setup.pieces[48 + file] = Some(Piece::BlackPawn);
-            setup.pieces[56 + file] = Piece::new(Color::Black, piece.piece_type());
+            setup.pieces[56 + file] = Some(piece.of_opponent());
         }
         setup
     }

@@ -14,7 +14,7 @@ pub const MAX_EVALUATION: i32 = 20_000;
 ///
 /// ```
 /// use chess_eval::Evaluator;
-/// use chess_movegen::{Position, PieceType};
+/// use chess_movegen::{Position, Role};
 ///
 /// /// Nothing counts but queens.
 /// struct Queens;
@@ -22,7 +22,7 @@ pub const MAX_EVALUATION: i32 = 20_000;
 /// impl Evaluator for Queens {
 ///     fn evaluate(&self, position: &Position) -> i32 {
 ///         let us = position.side_to_move();
-///         let count = |color| position.type_set(color, PieceType::Queen).len() as i32;
+///         let count = |color| position.pieces(color, Role::Queen).len() as i32;
 ///         900 * (count(us) - count(!us))
 ///     }
 /// }

@@ -54,7 +54,7 @@ use crate::Evaluator;
 ///
 /// let before = Position::initial();
 /// let mv = "e2e4".parse()?;
-/// let after = before.make(mv);
+/// let after = before.make(mv)?;
 /// let (old, mut new) = (Attacks.start(&before), 0);
 /// Attacks.update(&Step::new(&before, mv, &after), &old, &mut new);
 /// assert_eq!(new, Attacks.start(&after));

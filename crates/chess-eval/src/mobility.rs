@@ -1,7 +1,6 @@
 //! How many squares the pieces of a side can go to.
 
-use chess_core::{Color, PieceSet, PieceType, Square};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceSet, PieceType, Position, Square};
 
 /// For White and for Black, how many squares their non-pawn pieces (queens, rooks, bishops and knights)
 /// attack where no piece of their own stands, each piece's squares counted for himself.

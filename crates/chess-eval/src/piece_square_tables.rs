@@ -3,8 +3,7 @@
 //! All tables, the pawns' too, are those of Tomasz Michniewski's "Simplified Evaluation Function",
 //! published on the Chess Programming Wiki.
 
-use chess_core::{Color, PieceType, Square};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position, Role, Square};
 
 /// The two stages of a game, in which a king belongs to different places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,11 +20,11 @@ impl Stage {
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let is_weak = |color: Color| {
-            let count = |piece_type: PieceType| position.type_set(color, piece_type).len();
-            let minor = count(PieceType::Knight) + count(PieceType::Bishop);
-            match count(PieceType::Queen) {
+            let count = |role: Role| position.piece_set(color, role).len();
+            let minor = count(Role::Knight) + count(Role::Bishop);
+            match count(Role::Queen) {
                 0 => true,
-                1 => count(PieceType::Rook) == 0 && minor <= 1,
+                1 => count(Role::Rook) == 0 && minor <= 1,
                 _ => false,
             }
         };

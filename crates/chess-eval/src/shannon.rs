@@ -1,7 +1,6 @@
 //! The classical evaluation.
 
-use chess_core::{Color, PieceType};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position};
 
 use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placement_value};
 

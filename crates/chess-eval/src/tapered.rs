@@ -1,7 +1,6 @@
 //! The evaluation to play with: plain, and tapered from the middle game to the end game.
 
-use chess_core::{Color, PieceType, Square};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position, Square};
 
 use crate::tapered_tables::{self as tables, Tapered};
 use crate::{Evaluator, MAX_EVALUATION};

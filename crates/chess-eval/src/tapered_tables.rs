@@ -8,7 +8,7 @@
 
 use core::ops::AddAssign;
 
-use chess_core::{Color, PieceType, Square};
+use chess_movegen::{Color, PieceType, Square};
 
 use crate::{Stage, placement_value};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chess_core::Color;
+use chess_movegen::Color;
 
 /// What speaks for one side, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -13,7 +13,7 @@
 //! assert_eq!(perft(&position, 3), 13_744);
 //!
 //! let mv = position.legal_moves()[0];
-//! let next = position.make(mv); // a new value; `position` is as it was
+//! let next = position.make_unchecked(mv); // a new value; `position` is as it was
 //! assert_ne!(next.key(), position.key());
 //! # Ok::<(), chess_movegen::ParsePositionError>(())
 //! ```
@@ -26,7 +26,7 @@
 //! # Features
 //!
 //! `std` (off by default) lets [`Perft`] use several threads, and `CHESS_KERNEL` choose the
-//! [kernel](KernelName). Without it the crate is `no_std` and needs `alloc`; the best kernel is found
+//! [kernel](kernel::KernelName). Without it the crate is `no_std` and needs `alloc`; the best kernel is found
 //! all the same.
 //!
 //! `serde` (off by default) gives the values of `chess-core`, positions (as FEN), games (as their
@@ -42,58 +42,33 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod attack_table;
-mod castling;
-mod check_squares;
-mod checks;
-mod constraints;
-mod count;
-mod direction;
 mod game;
-mod generate;
 mod geometry;
-mod illegal_reason;
-mod kernel;
+pub mod kernel;
+mod legal_moves;
 mod legality;
-mod make;
 pub mod maps;
-mod mobility_counts;
 mod move_list;
-mod outcome;
 mod perft;
-mod polyglot_random;
 mod position;
-mod position_error;
-mod quick_legality;
-mod quiet_checks;
+mod queries;
 pub mod reference;
-mod see;
 #[cfg(feature = "serde")]
 mod serde_text;
-mod setup_sets;
-mod tolerant;
-mod type_sets;
-mod validate;
-mod victims;
+mod table;
 pub mod zobrist;
 
-pub use attack_table::AttackTable;
-pub use check_squares::CheckSquares;
-pub use direction::Direction;
-pub use game::{ClaimRule, DrawClaim, Game};
-pub use illegal_reason::IllegalReason;
-pub use kernel::{KernelError, KernelName, Unavailable, advise_huge_pages, prefetch};
+pub use game::{ClaimRule, DrawClaim, Game, PlayError};
+pub use geometry::Direction;
+pub use legality::IllegalReason;
 pub use move_list::{IntoMoves, MoveList};
-pub use outcome::Outcome;
 pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};
-pub use position::Position;
-pub use position_error::{ParsePositionError, PositionError, PositionErrorReason};
-pub use see::piece_value;
-pub use tolerant::Repair;
-pub use type_sets::TypeSets;
+pub use position::{ParsePositionError, Position, PositionError, PositionErrorReason, Repair};
+pub use queries::{CheckSquares, Outcome, piece_value};
+pub use table::{AttackTable, TypeSets};
 
 // What a user of this crate needs from below, so that one dependency is enough.
 pub use chess_core::{
     self, Bitboard, CastlingRights, CastlingSide, Color, File, Move, Piece, PieceId, PieceSet,
-    PieceType, Promotion, Rank, Setup, Square,
+    PieceType, Promotion, Rank, Role, Setup, Square,
 };

@@ -16,7 +16,7 @@ use chess_core::Move;
 /// use chess_core::{Move, Square};
 /// use chess_movegen::MoveList;
 ///
-/// let mv = Move::new(Square::E2, Square::E4).unwrap();
+/// let mv = Move::new(Square::E2, Square::E4, None).unwrap();
 /// let mut list = MoveList::new();
 /// list.push(mv);
 /// assert_eq!(list.len(), 1);
@@ -65,7 +65,7 @@ impl MoveList {
         &mut self.0
     }
 
-    /// How many moves it has.
+    /// The number of moves.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -90,6 +90,11 @@ impl MoveList {
     #[inline]
     pub fn clear(&mut self) {
         self.0.clear();
+    }
+
+    /// Keeps the moves that are wanted, in their order, and takes the others out.
+    pub fn retain(&mut self, mut is_wanted: impl FnMut(&Move) -> bool) {
+        self.0.retain(|mv| is_wanted(mv));
     }
 }
 
@@ -189,7 +194,7 @@ mod tests {
         let mv = |index: usize| {
             let from = Square::from_index(index % 64).unwrap();
             let to = Square::from_index((index + 1 + index / 64) % 64).unwrap();
-            Move::new(from, to).unwrap()
+            Move::new(from, to, None).unwrap()
         };
         let mut list = MoveList::new();
         for index in 0..MoveList::CAPACITY {

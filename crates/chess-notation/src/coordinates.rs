@@ -5,15 +5,6 @@ use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextError;
 
-/// The move from one square to the other; `None` if they are the same.
-#[inline]
-pub(crate) fn any_move(from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
-    match promotion {
-        Some(promotion) => Move::promoting(from, to, promotion),
-        None => Move::new(from, to),
-    }
-}
-
 /// The legal move that somebody means by these squares: castling either as the king takes his rook
 /// or as it goes to its destination, unless an ordinary move of its goes there.
 pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextError> {
@@ -31,7 +22,7 @@ pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErr
 /// The error for a pawn's move to the last rank that does not say what the pawn becomes: that only
 /// if nothing else is wrong.
 fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextError {
-    let to_queen = Move::promoting(from, to, Promotion::Queen);
+    let to_queen = Move::new(from, to, Some(Promotion::Queen));
     match to_queen.map(|mv| (mv, position.check_legality(mv))) {
         Some((mv, Err(reason))) => MoveTextError::Illegal { mv, reason },
         _ => MoveTextError::PromotionMissing { from, to },
@@ -48,5 +39,5 @@ fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
         .into_iter()
         .find(|castling_side| castling_side.king_destination(us) == mv.to())?;
     let rook = position.castling_rights().rook_square(us, castling_side)?;
-    Move::new(mv.from(), rook).filter(|&castling| position.is_legal(castling))
+    Move::new(mv.from(), rook, None).filter(|&castling| position.is_legal(castling))
 }

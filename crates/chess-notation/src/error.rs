@@ -131,7 +131,7 @@ impl MoveTextError {
             MoveTextError::Ambiguous { candidates } => candidates.clone(),
             MoveTextError::PromotionMissing { from, to } => Promotion::ALL
                 .into_iter()
-                .filter_map(|promotion| Move::promoting(*from, *to, promotion))
+                .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
                 .collect(),
             _ => vec![],
         }

@@ -50,7 +50,7 @@ fn king_move(position: &Position, mv: Move) -> Option<Move> {
     if mv.from().distance(destination) < 2 {
         return None;
     }
-    Move::new(mv.from(), destination)
+    Move::new(mv.from(), destination, None)
 }
 
 /// The legal move that a text in coordinates says.
@@ -95,10 +95,10 @@ fn quick(text: &[u8]) -> Option<Move> {
         Some(Square::new(file, rank))
     };
     match *text {
-        [a, b, c, d] => Move::new(square(a, b)?, square(c, d)?),
+        [a, b, c, d] => Move::new(square(a, b)?, square(c, d)?, None),
         [a, b, c, d, new] => {
             let promotion = Promotion::from_letter(char::from(new))?;
-            Move::promoting(square(a, b)?, square(c, d)?, promotion)
+            Move::new(square(a, b)?, square(c, d)?, Some(promotion))
         }
         _ => None,
     }
@@ -116,7 +116,7 @@ fn parse_slowly(position: &Position, text: &str) -> Result<Move, MoveTextError> 
         return Err(cursor.error(Expected::Promotion));
     }
     cursor.require_end()?;
-    let mv = coordinates::any_move(from, to, promotion)
+    let mv = Move::new(from, to, promotion)
         .ok_or_else(|| before_destination.error(Expected::OtherSquare))?;
     coordinates::resolve(position, mv)
 }

@@ -29,7 +29,7 @@ fn check_every_move(position: &Position) {
 
 /// The signs of capture, check and checkmate stand exactly where these are.
 fn check_signs(position: &Position, mv: Move, text: &str) {
-    let next = position.make(mv);
+    let next = position.make_unchecked(mv);
     let is_mate = next.is_check() && !next.has_legal_move();
     assert_eq!(text.contains('x'), position.is_capture(mv), "{text} in {position:?}");
     assert_eq!(text.ends_with('#'), is_mate, "{text} in {position:?}");
@@ -93,7 +93,7 @@ fn variants(position: &Position, mv: Move, text: &str) -> Vec<String> {
     ];
     let piece = position.piece_at(mv.from()).unwrap();
     if position.is_castling(mv).is_none() {
-        let letter = piece.piece_type().letter();
+        let letter = piece.role().letter();
         let promotion = mv.promotion().map_or(String::new(), |new| format!("({})", new.letter()));
         for sign in ["", "-"] {
             variants.push(format!("{letter}{}{sign}{}{promotion}", mv.from(), mv.to()));

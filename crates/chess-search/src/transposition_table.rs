@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use chess_movegen::{Move, advise_huge_pages, prefetch};
+use chess_movegen::Move;
+use chess_movegen::kernel::{advise_huge_pages, prefetch};
 
 use crate::bound::Bound;
 use crate::value::Value;

@@ -11,7 +11,7 @@ pub const CHESS960_STARTS: u64 = 960;
 /// ```
 /// use xtask::random_play::chess960_back_rank;
 ///
-/// let letters: String = chess960_back_rank(518).iter().map(|piece| piece.letter()).collect();
+/// let letters: String = chess960_back_rank(518).iter().map(|piece| piece.role().letter()).collect();
 /// assert_eq!(letters, "RNBQKBNR");
 /// ```
 #[must_use]
@@ -70,8 +70,9 @@ mod tests {
 
     #[test]
     fn the_first_and_the_last_are_the_published_ones() {
-        let letters =
-            |number| chess960_back_rank(number).iter().map(|m| m.letter()).collect::<String>();
+        let letters = |number| {
+            chess960_back_rank(number).iter().map(|m| m.role().letter()).collect::<String>()
+        };
         assert_eq!(letters(0), "BBQNNRKR");
         assert_eq!(letters(959), "RKRNNQBB");
     }

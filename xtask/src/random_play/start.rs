@@ -87,7 +87,7 @@ fn with_back_ranks(back_ranks: [[PieceType; 8]; 2]) -> Setup {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             let square = Square::new(file, color.back_rank());
             setup = setup
-                .with_piece(square, Piece::new(color, piece))
+                .with_piece(square, Piece::of_type(color, piece))
                 .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
             let castling_side =
                 king.and_then(File::from_index).and_then(|king| CastlingSide::of(king, file));

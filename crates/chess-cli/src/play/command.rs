@@ -116,7 +116,7 @@ impl PromotionAnswer {
         Promotion::ALL
             .into_iter()
             .find(|promotion| {
-                word == promotion.piece_type().name() || word == promotion.letter().to_string()
+                word == promotion.role().name() || word == promotion.letter().to_string()
             })
             .map(PromotionAnswer::Become)
     }

@@ -156,7 +156,7 @@ fn draws_are_claimed_by_the_side_to_move_at_once_or_with_a_move() {
 fn a_game_that_is_over_is_not_played_on_unless_asked() {
     let mut game = game("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "a1a2");
     let mv = "e8e7".parse().unwrap();
-    let over = IllegalReason::GameOver { outcome: Outcome::SeventyFiveMoves };
+    let over = PlayError::GameOver(Outcome::SeventyFiveMoves);
     assert_eq!(game.play(mv), Err(over));
     assert_eq!(game.moves().len(), 1);
     assert_eq!(game.play_on(mv), Ok(()));

@@ -63,7 +63,7 @@ impl Maps<'_> {
         };
         let checking_move = |mv: Move| {
             let placed = self.piece_on(mv.from())?;
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             let squares =
                 next.checkers().iter().filter_map(|id| next.piece_list().square(id)).collect();
             Some(CheckingMove {

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Color, PieceId, PieceType, Square};
 
 use super::{Maps, PlacedPiece};
-use crate::generate::{double_push_target, push_target};
+use crate::geometry::{double_push_target, push_target};
 use crate::piece_value;
 
 /// Where a piece can go, were it its turn.

@@ -7,8 +7,9 @@ use chess_core::Move;
 use super::Shard;
 use super::recursion::{Count, How};
 use super::table::Table;
+use crate::Position;
 use crate::kernel::{self, Chosen};
-use crate::{KernelName, Position, Unavailable};
+use crate::kernel::{KernelName, Unavailable};
 
 /// A perft with everything that one may want to choose: threads, a hash table, the kernel, every
 /// leaf made, and a part of the tree only.
@@ -135,7 +136,7 @@ impl Perft {
         let below_root = self.cut_ply(position) - 1;
         let mut pieces = Pieces { shard: self.shard, next_index: 0, kept: Vec::new() };
         for (root_move, &mv) in moves.iter().enumerate() {
-            let work = Work { root_move, position: position.make(mv), depth: rest };
+            let work = Work { root_move, position: position.make_unchecked(mv), depth: rest };
             pieces.collect(work, below_root);
         }
         let pieces = pieces.kept;
@@ -198,7 +199,7 @@ impl Pieces {
         if plies > 0 {
             let depth = work.depth - 1;
             for &mv in &work.position.legal_moves() {
-                let position = work.position.make(mv);
+                let position = work.position.make_unchecked(mv);
                 self.collect(Work { root_move: work.root_move, position, depth }, plies - 1);
             }
             return;

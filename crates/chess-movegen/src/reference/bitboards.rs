@@ -195,7 +195,7 @@ impl Bitboards {
     /// Adds a pseudo-legal move if the king is safe after it.
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
-        let after = self.make(mv);
+        let after = self.make_unchecked(mv);
         let king = Bitboard::from_bits(after.pieces(self.side_to_move, KING)).first();
         let is_safe = king.is_none_or(|king| !after.is_attacked(king, after.side_to_move));
         if is_safe && !moves.is_full() {
@@ -205,7 +205,7 @@ impl Bitboards {
 
     fn add_all(&self, from: Square, destinations: Set, moves: &mut MoveList) {
         for to in Bitboard::from_bits(destinations) {
-            self.add(Move::new(from, to), moves);
+            self.add(Move::new(from, to, None), moves);
         }
     }
 
@@ -216,10 +216,10 @@ impl Bitboards {
         for to in Bitboard::from_bits(destinations) {
             let from = Square::from_low_bits((to as u8).wrapping_add_signed(-distance));
             if set_of(to) & last_rank == 0 {
-                self.add(Move::new(from, to), moves);
+                self.add(Move::new(from, to, None), moves);
             } else {
                 for promotion in Promotion::ALL {
-                    self.add(Move::promoting(from, to, promotion), moves);
+                    self.add(Move::new(from, to, Some(promotion)), moves);
                 }
             }
         }
@@ -254,7 +254,7 @@ impl Bitboards {
                 && (kings_way | rooks_way) & others == 0
                 && !Bitboard::from_bits(kings_way).iter().any(|on| self.is_attacked(on, !us))
             {
-                self.add(Move::new(king, rook), moves);
+                self.add(Move::new(king, rook, None), moves);
             }
         }
     }
@@ -300,7 +300,7 @@ impl Generator for Bitboards {
         moves
     }
 
-    fn make(&self, mv: Move) -> Bitboards {
+    fn make_unchecked(&self, mv: Move) -> Bitboards {
         let us = self.side_to_move;
         let (from, to) = (set_of(mv.from()), set_of(mv.to()));
         let mut after = self.clone();

@@ -162,7 +162,7 @@ impl Epd {
                         error: crate::MoveTextError::Illegal { mv, reason },
                     })?;
                     if matches!(value, Value::Line(_)) {
-                        position = position.make(mv);
+                        position = position.make_unchecked(mv);
                     }
                 }
                 Ok(())

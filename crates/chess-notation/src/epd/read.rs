@@ -173,7 +173,7 @@ impl Words<'_> {
                 })?;
                 moves.push(mv);
                 if is_line {
-                    position = position.make(mv);
+                    position = position.make_unchecked(mv);
                 }
             }
         }

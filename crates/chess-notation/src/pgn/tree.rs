@@ -152,7 +152,7 @@ impl GameTree {
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
         let moves = self.moves_to(node);
-        moves.into_iter().fold(self.start.clone(), |position, mv| position.make(mv))
+        moves.into_iter().fold(self.start.clone(), |position, mv| position.make_unchecked(mv))
     }
 
     /// Adds a move: the one that goes on, or a variation if there is one already. If this very move

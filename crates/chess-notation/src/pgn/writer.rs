@@ -91,7 +91,7 @@ fn moves(text: &mut Text<'_, impl Write>, tree: &GameTree) -> fmt::Result {
                 } else {
                     text.word(san.as_str())?;
                 }
-                let next = line.now.make(mv);
+                let next = line.now.make_unchecked(mv);
                 line.before = core::mem::replace(&mut line.now, next);
                 needs_number = remarks(text, tree, node)?;
             }

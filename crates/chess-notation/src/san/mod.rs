@@ -193,7 +193,7 @@ mod tests {
             }
             // A game by chance: the key says how it goes on.
             let Some(choice) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
-            position = position.make(moves[choice as usize]);
+            position = position.make_unchecked(moves[choice as usize]);
         }
         assert!(plain > 1_000, "{plain}");
     }

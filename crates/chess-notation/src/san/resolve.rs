@@ -16,7 +16,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let said = match &said.action {
         Action::Castling(castling_side) => {
             let rook = position.castling_rights().rook_square(us, *castling_side)?;
-            let castling = Move::new(position.king(us), rook)?;
+            let castling = Move::new(position.king(us), rook, None)?;
             return position.is_legal(castling).then_some(castling);
         }
         Action::Move(said) => said,
@@ -30,7 +30,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         Mover::Named(piece_type) => piece_type,
         Mover::Pawn if stays_on_file(said) => {
             let from = pushed_from(position, us, to)?;
-            let mv = coordinates::any_move(from, to, said.promotion)?;
+            let mv = Move::new(from, to, said.promotion)?;
             return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
         }
         Mover::Pawn => PieceType::pawn(us),
@@ -41,7 +41,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         if !is_like(said, from) {
             continue;
         }
-        let Some(mv) = coordinates::any_move(from, to, said.promotion) else { continue };
+        let Some(mv) = Move::new(from, to, said.promotion) else { continue };
         if position.is_legal(mv) && found.replace(mv).is_some() {
             return None;
         }
@@ -118,7 +118,7 @@ fn castling(position: &Position, castling_side: CastlingSide) -> Result<Move, Mo
     let mv = position
         .castling_rights()
         .rook_square(us, castling_side)
-        .and_then(|rook| Move::new(position.king(us), rook))
+        .and_then(|rook| Move::new(position.king(us), rook, None))
         .ok_or(MoveTextError::NoCastlingRight { color: us, castling_side })?;
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
@@ -131,7 +131,7 @@ fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextErr
         (Mover::Named(piece_type), _, _) => piece_type,
         (Mover::Anybody, Some(file), Some(rank)) => {
             let from = Square::new(file, rank);
-            if let Some(mv) = coordinates::any_move(from, said.to, said.promotion) {
+            if let Some(mv) = Move::new(from, said.to, said.promotion) {
                 return coordinates::resolve(position, mv);
             }
             PieceType::pawn(position.side_to_move())
@@ -156,7 +156,7 @@ fn only_move(
 
     let moves: Vec<Move> = origins(position, said, piece_type)?
         .into_iter()
-        .filter_map(|from| coordinates::any_move(from, to, promotion))
+        .filter_map(|from| Move::new(from, to, promotion))
         .collect();
     let mut legal = moves.clone();
     legal.retain(|&mv| why_illegal(position, mv).is_none());
@@ -179,12 +179,12 @@ fn origins(
     let stays = piece_type.is_pawn() && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
     let squares: Vec<Square> = position
-        .type_set(us, piece_type)
+        .piece_set(us, piece_type.role())
         .iter()
         .filter_map(|id| position.piece_list().square(id))
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match Piece::new(us, piece_type) {
+    match Piece::of_type(us, piece_type) {
         Some(piece) if squares.is_empty() => {
             Err(MoveTextError::NoSuchPiece { piece, file, rank: said.rank })
         }

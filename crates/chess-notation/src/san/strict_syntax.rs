@@ -62,7 +62,7 @@ fn pawn_move(cursor: &mut Cursor<'_>) -> Result<PieceMove, MoveTextError> {
 fn named_piece(letter: char) -> Option<PieceType> {
     PieceType::ALL
         .into_iter()
-        .find(|piece_type| !piece_type.is_pawn() && piece_type.letter() == letter)
+        .find(|piece_type| !piece_type.is_pawn() && piece_type.role().letter() == letter)
 }
 
 fn new_piece(letter: char) -> Option<Promotion> {

@@ -284,7 +284,7 @@ impl San {
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
             Action::Move(said) => {
                 match said.mover {
-                    Mover::Named(piece_type) => out.write_char(piece_type.letter())?,
+                    Mover::Named(piece_type) => out.write_char(piece_type.role().letter())?,
                     // Without a letter it would be anybody's move, or none.
                     Mover::Pawn if said.rank.is_some() => out.write_char('P')?,
                     Mover::Pawn | Mover::Anybody => {}
@@ -301,7 +301,7 @@ impl San {
                 write_square(out, said.to)?;
                 if let Some(promotion) = said.promotion {
                     out.write_char('=')?;
-                    out.write_char(promotion.piece_type().letter())?;
+                    out.write_char(promotion.role().letter())?;
                 }
             }
         }

@@ -40,7 +40,7 @@ pub(crate) fn chess960_start(numbers: &mut Numbers) -> Position {
         let rank = back_rank(numbers);
         let king = rank.iter().position(|&piece| piece == PieceType::King).unwrap();
         for (file, piece_type) in File::ALL.into_iter().zip(rank) {
-            let piece = Piece::new(color, piece_type);
+            let piece = Piece::of_type(color, piece_type);
             setup = setup
                 .with_piece(Square::new(file, color.back_rank()), piece)
                 .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
@@ -81,7 +81,7 @@ pub(crate) fn walk(
             if moves.is_empty() {
                 break;
             }
-            position = position.make(moves[numbers.below(moves.len())]);
+            position = position.make_unchecked(moves[numbers.below(moves.len())]);
         }
     }
 }
@@ -99,7 +99,7 @@ pub(crate) fn somewhere(seed: u64, plies: usize) -> Position {
         if moves.is_empty() {
             break;
         }
-        position = position.make(moves[numbers.below(moves.len())]);
+        position = position.make_unchecked(moves[numbers.below(moves.len())]);
     }
     position
 }
