@@ -2,7 +2,7 @@
 
 use chess_movegen::{CastlingRights, Position, Setup, Square};
 
-/// Shows each position of so many random games, of so many plies at most.
+/// Shows each position of some random games, of this many plies at most.
 pub(crate) fn random_walk(games: u64, plies: u32, mut visit: impl FnMut(&Position)) {
     for game in 1..=games {
         let mut state = game.wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -90,7 +90,7 @@ mod tests {
     use crate::random_walk::{mirrored, random_walk};
 
     #[test]
-    fn a_position_reckoned_by_hand() {
+    fn a_position_worked_out_by_hand() {
         // 4 . . n . . . . .
         // 3 . . . . . . . .
         // 2 . P . . . . . .
@@ -101,11 +101,13 @@ mod tests {
             material: 10_000 + 500 + 100,
             placement: -30 + 10, // king on e1 in an end game, rook on a1 nothing, pawn on b2
             mobility: 10 * (7 + 3), // the a-file, b1 to d1
+            tempo: 0,
         };
         let black = SideTerms {
             material: 10_000 + 300,
             placement: -30 + 15, // king on e8; a black knight on c4 is as a white one on c5
             mobility: 10 * 8,
+            tempo: 0,
         };
         assert_eq!(terms, Terms { white, black });
         assert_eq!(terms.difference(), 10_680 - 10_365);

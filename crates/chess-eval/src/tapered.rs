@@ -3,7 +3,7 @@
 use chess_movegen::{Color, PieceType, Position, Square};
 
 use crate::tapered_tables::{self as tables, Tapered};
-use crate::{Evaluator, MAX_EVALUATION};
+use crate::{Evaluator, MAX_EVALUATION, SideTerms, Terms};
 
 /// Material, piece-square tables and mobility, each with a value for the middle game and one for
 /// the end game, and between the two by how many non-pawn pieces are left.
@@ -35,6 +35,49 @@ const _: () = assert!(15 * (1_000 + 100 + 27 * 6) + 200 < MAX_EVALUATION);
 impl TaperedEval {
     /// What it is worth to be on the move, in centipawns.
     pub const TEMPO: i32 = 12;
+
+    /// What the evaluation is made up of.
+    ///
+    /// Each term lies for itself between its values in the middle game and in the end game, in whole
+    /// centipawns, so that their sum may be some centipawns beside the evaluation.
+    ///
+    /// ```
+    /// use chess_eval::{Evaluator, TaperedEval};
+    /// use chess_movegen::Position;
+    ///
+    /// let a_knight_up: Position = "4k3/pppp4/8/8/8/8/PPPP4/4K1N1 w - - 0 1".parse()?;
+    /// let terms = TaperedEval::terms(&a_knight_up);
+    /// assert_eq!(terms.white.material - terms.black.material, 301);
+    /// assert!((terms.difference() - TaperedEval.evaluate(&a_knight_up)).abs() < 6);
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn terms(position: &Position) -> Terms {
+        let phase = TaperedEval::for_white(position).phase();
+        let counts = position.mobility_counts();
+        let mut sums = [[Tapered::default(); 3]; 2];
+        for (id, square) in position.piece_list().iter() {
+            let Some(piece_type) = position.board()[square].piece_type() else { continue };
+            let color = id.color();
+            // As if the piece were White's.
+            let (as_white, seen_from) = match piece_type {
+                PieceType::BlackPawn => (PieceType::WhitePawn, square.relative_to(color)),
+                other => (other, square.relative_to(color)),
+            };
+            let material = tables::material(as_white);
+            let [materials, placements, mobilities] = &mut sums[color.index()];
+            *materials += material;
+            *placements += tables::value_of_piece(as_white.index(), seen_from) - material;
+            *mobilities += tables::mobility(as_white.index(), counts[id.index()]);
+        }
+        let side = |color: Color| {
+            let [material, placement, mobility] =
+                sums[color.index()].map(|sum| sum.value_in(phase));
+            let tempo = if position.side_to_move() == color { TaperedEval::TEMPO } else { 0 };
+            SideTerms { material, placement, mobility, tempo }
+        };
+        Terms { white: side(Color::White), black: side(Color::Black) }
+    }
 
     /// The evaluation for White: one look-up for where a piece stands and one for how many squares it
     /// reaches.
@@ -135,6 +178,19 @@ mod tests {
     }
 
     #[test]
+    fn the_terms_add_up_to_the_evaluation_but_for_what_is_rounded() {
+        random_walk(40, 150, |position| {
+            let terms = TaperedEval::terms(position);
+            let sum = match position.side_to_move() {
+                Color::White => terms.difference(),
+                Color::Black => -terms.difference(),
+            };
+            let evaluation = TaperedEval.evaluate(position);
+            assert!((sum - evaluation).abs() < 6, "{position:?}: {sum} for {evaluation}\n{terms}");
+        });
+    }
+
+    #[test]
     fn three_numbers_in_one_word_give_what_each_gives_alone() {
         random_walk(40, 150, |position| {
             assert_eq!(TaperedEval.evaluate(position), slowly(position), "{position:?}");
@@ -146,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_reckoned_by_hand() {
+    fn a_position_worked_out_by_hand() {
         // 4 . . . . N . . .
         // 1 . . . . K . . .    and the black king on e8
         let position: Position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse().unwrap();

@@ -6,6 +6,7 @@ use chess_movegen::Color;
 
 /// What speaks for one side, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct SideTerms {
     /// The sum of the values of its pieces, the king's too.
     pub material: i32,
@@ -13,18 +14,21 @@ pub struct SideTerms {
     pub placement: i32,
     /// What their squares in reach are worth.
     pub mobility: i32,
+    /// What it is worth to be on the move, for the side that is.
+    pub tempo: i32,
 }
 
 impl SideTerms {
     /// All together.
     #[must_use]
     pub const fn total(self) -> i32 {
-        self.material + self.placement + self.mobility
+        self.material + self.placement + self.mobility + self.tempo
     }
 }
 
 /// The terms of an evaluation for both sides. `Display` writes them as a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct Terms {
     /// What speaks for White.
     pub white: SideTerms,
@@ -49,7 +53,8 @@ impl Terms {
     }
 }
 
-/// One line a term, with the numbers of both sides and White's lead.
+/// One line a term, with the numbers of both sides and White's lead; no line for a tempo that is worth
+/// nothing.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = [self.white, self.black];
@@ -58,8 +63,12 @@ impl fmt::Display for Terms {
             ("material", sides.map(|side| side.material)),
             ("placement", sides.map(|side| side.placement)),
             ("mobility", sides.map(|side| side.mobility)),
+            ("tempo", sides.map(|side| side.tempo)),
             ("total", sides.map(SideTerms::total)),
         ] {
+            if name == "tempo" && white == black {
+                continue;
+            }
             writeln!(f, "{name:<10} {white:>8} {black:>8} {:>+11}", white - black)?;
         }
         Ok(())

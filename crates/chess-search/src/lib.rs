@@ -33,6 +33,7 @@
 
 mod bound;
 mod history;
+mod iterations;
 mod move_picker;
 mod node;
 mod options;

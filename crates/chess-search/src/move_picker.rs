@@ -301,7 +301,7 @@ const CHECK_BONUS: i32 = 12_000;
 /// In check, captures come before all quiet moves.
 const CAPTURES_FIRST: i32 = 1_000_000;
 
-/// Most valuable victim first, of several captors the least valuable, corrected by what was learned.
+/// Most valuable victim first, of several captors the one of lowest value, corrected by what was learned.
 fn noisy_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = match position.board()[mv.to()].piece_type() {
         Some(piece_type) => piece_value(piece_type),

@@ -36,7 +36,7 @@ const LONGEST_MATE: i32 = 1_000;
 const _: () = assert!(MATE - LONGEST_MATE > MAX_EVALUATION);
 
 impl Score {
-    /// Nobody wins.
+    /// Neither side wins.
     pub const DRAW: Score = Score(0);
     /// The side is checkmated: there is no worse.
     pub const WORST: Score = Score(-MATE);

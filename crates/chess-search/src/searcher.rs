@@ -11,6 +11,7 @@ use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Game, Move, Position};
 
 use crate::bound::Bound;
+use crate::iterations::Found;
 use crate::options::Options;
 use crate::report::{LastLines, Line, Report, SearchResult, playable};
 use crate::score::Score;
@@ -19,7 +20,7 @@ use crate::tablebases::{EndgameTables, Tablebases};
 use crate::time::{Limits, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::value::{self, INFINITE};
-use crate::worker::{Found, Front, Shared, ThreadData, Worker};
+use crate::worker::{Front, Shared, ThreadData, Worker};
 
 /// Searches positions: the engine.
 ///

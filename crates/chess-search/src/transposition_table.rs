@@ -17,7 +17,7 @@ use crate::value::Value;
 /// read and write without locks; a slot that two of them wrote at the same time has a key that
 /// fits no position, and so is not found (Robert Hyatt and Tim Mann, "A lock-less transposition
 /// table implementation for parallel search", 2002). Four slots share a line of the cache; of
-/// these the one is given up whose entry was searched the least deep and the longest ago.
+/// these the one is given up whose entry is the shallowest and oldest.
 pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     generation: AtomicU8,
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn of_five_positions_in_a_cluster_the_least_deep_or_oldest_goes() {
+    fn of_five_positions_in_a_cluster_the_shallowest_or_oldest_goes() {
         let mut table = TranspositionTable::new(1);
         for key in 1..=4 {
             table.put(key, entry(key as i32));

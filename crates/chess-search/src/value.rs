@@ -11,7 +11,7 @@ pub(crate) const MAX_PLY: usize = 246;
 pub(crate) const MATE: Value = 32_000;
 /// Beyond every score.
 pub(crate) const INFINITE: Value = MATE + 1;
-/// Nobody wins.
+/// Neither side wins.
 pub(crate) const DRAW: Value = 0;
 
 /// The score of a win that tablebases promise, at the root: below every mate, and above every

@@ -69,7 +69,7 @@ const FOUR_PIECES: &str = "8/8/8/3k4/8/2R1p3/8/4K3 w - - 0 1";
 
 #[test]
 fn the_tree_is_worth_what_the_tables_say() {
-    for (outcome, least, most) in [
+    for (outcome, min, max) in [
         (TableOutcome::Win, 19_900, 19_999),
         (TableOutcome::CursedWin, 1, 1_000),
         (TableOutcome::Draw, 0, 1_000),
@@ -77,7 +77,7 @@ fn the_tree_is_worth_what_the_tables_say() {
         let tables = Arc::new(MadeUp::new(outcome));
         let (result, line) = search(FOUR_PIECES, &tables, Options::default(), 6);
         let score = result.score.centipawns().expect("no mate in six plies");
-        assert!((least..=most).contains(&score), "{outcome:?}: {score}");
+        assert!((min..=max).contains(&score), "{outcome:?}: {score}");
         assert!(tables.asked() > 0);
         assert_eq!(line.tablebase_hits, tables.asked());
         assert_eq!(line.score, result.score);
@@ -127,7 +127,7 @@ fn a_known_root_is_played_as_the_tables_say() {
     let best = result.best_move.unwrap().to_string();
     assert!(["e5f5", "e5d5"].contains(&best.as_str()), "{best}");
     assert_eq!(result.score.centipawns(), Some(1), "it is not the search that is believed");
-    assert_eq!(tables.asked(), 0, "behind a known root nobody asks");
+    assert_eq!(tables.asked(), 0, "behind a known root the tables are not asked");
     assert_eq!((line.tablebase_hits, line.multi_pv), (2, 2));
 }
 

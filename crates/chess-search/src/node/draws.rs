@@ -55,7 +55,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let reversible = clock.min(self.thread.frame(ply).since_null).min(here);
         let keys = &self.thread.keys[..=here];
         let mut before_root = 0;
-        // Four plies are the least that bring a position back.
+        // A position can come back after four plies at the earliest.
         for back in (4..=reversible).step_by(2) {
             if keys[here - back] == keys[here] {
                 if back <= ply {

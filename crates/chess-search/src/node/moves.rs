@@ -13,8 +13,8 @@ const PLY: i32 = 1024;
 
 /// Pruning.
 impl<E: IncrementalEvaluator> Worker<'_, E> {
-    /// Late move pruning: true if after so many moves the quiet ones behind this one are not worth
-    /// a look (also called move count pruning).
+    /// Late move pruning: true if as many moves were tried that the quiet ones behind this one are
+    /// not worth a look (also called move count pruning).
     #[inline]
     pub(super) fn ends_quiet_moves(&self, node: &Trying, candidate: &Candidate) -> bool {
         candidate.is_quiet

@@ -12,7 +12,7 @@ use crate::value::{self, DRAW, INFINITE, MAX_PLY, Value};
 use crate::worker::{Interrupted, Worker};
 
 /// No quiescence search takes more nodes. Those of `bench` take a thousand at most; but where there
-/// are dozens of queens, nobody sees the end of all captures.
+/// are dozens of queens, no search comes to the end of all captures.
 const MAX_NODES: u64 = 5_000;
 
 impl<E: IncrementalEvaluator> Worker<'_, E> {

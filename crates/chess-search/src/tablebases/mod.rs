@@ -33,7 +33,7 @@ pub enum TableOutcome {
     Loss,
     /// The side could be mated, but not before fifty moves without progress: a draw.
     BlessedLoss,
-    /// Nobody can force mate.
+    /// Neither side can force mate.
     Draw,
     /// The side could give mate, but not before fifty moves without progress: a draw.
     CursedWin,

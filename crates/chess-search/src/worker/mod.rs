@@ -1,6 +1,5 @@
-//! One thread's search: what it has, what it shares, and its iterations from the root.
+//! One thread's search: what it has, what it shares with the others, and the root it begins from.
 
-mod iterations;
 mod root;
 mod shared;
 mod thread_data;
@@ -10,7 +9,7 @@ use std::sync::mpsc::Sender;
 use chess_eval::{IncrementalEvaluator, Step};
 use chess_movegen::Move;
 
-pub(crate) use iterations::Found;
+pub(crate) use root::{RootMove, TALKATIVE_AFTER};
 pub(crate) use shared::Shared;
 pub(crate) use thread_data::ThreadData;
 
@@ -38,14 +37,14 @@ pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
     pub(crate) thread: &'a mut ThreadData,
     pub(crate) root: Root,
     /// Only the first thread keeps the time and makes reports.
-    front: Option<Front>,
-    number: usize,
+    pub(crate) front: Option<Front>,
+    pub(crate) number: usize,
     pub(crate) nodes: u64,
     /// This thread's share of the limit of nodes.
     max_nodes: u64,
     /// How many positions behind the root were found in tablebases.
     pub(crate) tablebase_hits: u64,
-    selective_depth: usize,
+    pub(crate) selective_depth: usize,
     /// No null move before this ply, while one is being verified.
     pub(crate) null_moves_from: usize,
     /// The number of nodes at which the quiescence search that runs looks no further.
@@ -61,8 +60,8 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    fn say(&self, report: Report) {
-        // Nobody hears it only if the caller's function has panicked.
+    pub(crate) fn say(&self, report: Report) {
+        // It is not heard only if the caller's function has panicked.
         let _ = self.reports.send(report);
     }
 }
@@ -124,7 +123,7 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         if self.shared.is_stopped() { Err(Interrupted) } else { Ok(()) }
     }
 
-    fn publish_nodes(&self) {
+    pub(crate) fn publish_nodes(&self) {
         self.shared.nodes.publish(self.number, self.nodes);
         self.shared.tablebase_hits.publish(self.number, self.tablebase_hits);
     }

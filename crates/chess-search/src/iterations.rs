@@ -1,18 +1,13 @@
 //! Iterative deepening, with aspiration windows, at the root.
 
-use std::time::Duration;
-
-use chess_eval::IncrementalEvaluator;
-use chess_movegen::Move;
-
-use super::root::RootMove;
-use super::{Interrupted, Worker};
 use crate::bound::Bound;
 use crate::params::{aspiration_depth, aspiration_window};
 use crate::report::{Line, Report, playable};
 use crate::score::Score;
 use crate::time::{Confidence, TimeManager};
-use crate::value::{self, INFINITE, Value};
+use crate::value::{self, INFINITE};
+use crate::worker::{Interrupted, RootMove, TALKATIVE_AFTER, Worker};
+use chess_eval::IncrementalEvaluator;
 
 /// What a thread found.
 pub(crate) struct Found {
@@ -23,8 +18,6 @@ pub(crate) struct Found {
     pub(crate) nodes: u64,
 }
 
-/// After this time it is said which move is being searched, and bounds are reported.
-const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
 /// A mate is believed to be the shortest if twice its plies were searched, and this many more.
 const SURE_OF_MATE: u32 = 6;
 
@@ -122,30 +115,6 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         }
     }
 
-    /// Notes what the search found of the root move that was tried as this one of them.
-    pub(crate) fn note_root_move(
-        &mut self,
-        move_count: i32,
-        score: Value,
-        bound: Bound,
-        nodes_before: u64,
-    ) {
-        self.root.is_first_searched = true;
-        let root = &mut self.root.moves[self.root.line + move_count as usize - 1];
-        root.nodes += self.nodes - nodes_before;
-        if move_count > 1 && bound == Bound::Upper {
-            root.score = -INFINITE;
-            return;
-        }
-        root.score = score;
-        root.selective_depth = self.selective_depth;
-        root.bound = bound;
-        root.line.truncate(1);
-        if bound == Bound::Exact {
-            root.line.extend_from_slice(self.thread.line(1));
-        }
-    }
-
     fn is_enough(&mut self, depth: i32, confidence: Confidence) -> bool {
         let Some(front) = &mut self.front else { return false };
         if self.shared.notices_ponder_hit() {
@@ -207,17 +176,5 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             tablebase_hits: self.shared.all_tablebase_hits(),
             pv: playable(self.shared.game, &root.line),
         }));
-    }
-
-    /// Says which root move is being searched, if the search has run for long.
-    pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
-        let Some(front) = &self.front else { return };
-        if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
-            front.say(Report::CurrentMove {
-                mv,
-                number: move_count as u32 + self.root.line as u32,
-                depth: self.root.depth as u32,
-            });
-        }
     }
 }
