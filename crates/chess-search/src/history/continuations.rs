@@ -1,6 +1,7 @@
 //! What was learned of moves as answers to other moves.
 
-use super::{PieceTo, gravity};
+use super::gravity::gravity;
+use super::piece_to::PieceTo;
 
 /// By what an earlier move was and what this one is, each as piece and destination: how good it was
 /// as its continuation (counter move and follow-up history; Bill Henry's and others' work on

@@ -5,12 +5,16 @@
 
 mod continuations;
 mod corrections;
+mod gravity;
 mod noisy;
+mod piece_keys;
+mod piece_to;
 mod quiet;
 
 use chess_movegen::{Move, Position};
 
-pub(crate) use corrections::PieceKeys;
+pub(crate) use piece_keys::PieceKeys;
+pub(crate) use piece_to::PieceTo;
 
 use continuations::{ContinuationHistory, Continuations};
 use corrections::CorrectionHistory;
@@ -100,38 +104,6 @@ impl QuietScores<'_> {
     }
 }
 
-/// No count is greater.
-pub(crate) const MAX_COUNT: i32 = 16_384;
-
-/// A piece that comes to a square: 1024 numbers, of which those below 64 mean no move.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct PieceTo(u16);
-
-impl PieceTo {
-    pub(crate) const COUNT: usize = 1024;
-    /// No move.
-    pub(crate) const NONE: PieceTo = PieceTo(0);
-
-    #[inline]
-    pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
-        let code = u16::from(position.board().places()[mv.from().index()].piece_code());
-        PieceTo(code << 6 | mv.to().index() as u16)
-    }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// Moves a count by a bonus, less the more it is there already.
-#[inline]
-fn gravity(count: &mut i16, bonus: i32) {
-    let bonus = bonus.clamp(-MAX_COUNT, MAX_COUNT);
-    let old = i32::from(*count);
-    *count = (old + bonus - old * bonus.abs() / MAX_COUNT) as i16;
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,20 +133,5 @@ mod tests {
             position = position.make_unchecked(mv);
         }
         assert!(compared > 500, "{compared}");
-    }
-
-    #[test]
-    fn counts_stay_within_bounds_and_turn_round() {
-        let mut count = 0;
-        for _ in 0..1_000 {
-            gravity(&mut count, 1_700);
-        }
-        assert!((15_000..=16_384).contains(&count), "{count}");
-        gravity(&mut count, -1_700);
-        assert!(count < 14_000, "{count}");
-        for bonus in [i32::MAX, i32::MIN, 40_000, -40_000] {
-            gravity(&mut count, bonus);
-            assert!(i32::from(count).abs() <= MAX_COUNT);
-        }
     }
 }

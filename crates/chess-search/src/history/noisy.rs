@@ -2,7 +2,8 @@
 
 use chess_movegen::{Move, Position};
 
-use super::{PieceTo, gravity};
+use super::gravity::gravity;
+use super::piece_to::PieceTo;
 
 /// By piece, destination and victim: how good the move was elsewhere (capture history, an idea of Stefan
 /// Geschwentner's for Stockfish, 2016).

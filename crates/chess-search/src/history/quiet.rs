@@ -2,7 +2,7 @@
 
 use chess_movegen::{Bitboard, Move, Position, Square};
 
-use super::gravity;
+use super::gravity::gravity;
 
 /// By side, origin, destination, and whether the opponent attacks either: how often the move
 /// refuted a position, or failed to (the history heuristic, Jonathan Schaeffer 1983; here with a

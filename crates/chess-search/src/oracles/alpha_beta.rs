@@ -3,7 +3,7 @@
 use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Move, Position};
 
-use super::FixedDepthResult;
+use super::fixed_depth_result::FixedDepthResult;
 use crate::score::Score;
 
 /// The same score as [`minimax`](crate::minimax), from far fewer positions.

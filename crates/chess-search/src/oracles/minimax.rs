@@ -3,7 +3,7 @@
 use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Color, Move, Position};
 
-use super::FixedDepthResult;
+use super::fixed_depth_result::FixedDepthResult;
 use crate::score::Score;
 
 /// The score of a position after `depth` plies in which White takes the highest and Black the

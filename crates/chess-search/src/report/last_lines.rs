@@ -1,7 +1,7 @@
 //! What was reported last of a search, and what is to be reported yet for the best move to follow from
 //! it.
 
-use super::Line;
+use super::line::Line;
 
 /// The last line that was said of each of the best moves, the best first.
 #[derive(Clone, Debug, Default)]

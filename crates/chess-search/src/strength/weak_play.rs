@@ -2,7 +2,7 @@
 
 use chess_movegen::Move;
 
-use super::Skill;
+use super::skill::Skill;
 use crate::value::Value;
 
 /// How a level of skill errs: it looks less far, and does not always see which of several moves is

@@ -2,7 +2,7 @@
 
 use chess_movegen::{Move, Position};
 
-use super::{EndgameTables, TableMove, TableOutcome};
+use super::endgame_tables::{EndgameTables, TableMove, TableOutcome};
 use crate::value::{self, DRAW, Value};
 
 /// What tablebases tell of the root, and whether they are asked in the tree behind it.

@@ -3,7 +3,7 @@
 use chess_movegen::Position;
 use chess_syzygy::{SyzygyTables, Wdl};
 
-use super::{EndgameTables, TableMove, TableOutcome};
+use super::endgame_tables::{EndgameTables, TableMove, TableOutcome};
 
 /// With the feature `syzygy`.
 impl EndgameTables for SyzygyTables {

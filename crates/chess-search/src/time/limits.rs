@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess_movegen::Move;
 
-use super::Clock;
+use super::clock::Clock;
 
 /// When a search ends: at whichever limit is reached first; and which moves it looks at.
 ///

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::Limits;
+use super::limits::Limits;
 use crate::options::Options;
 
 /// How long to think about a move: a time after which no new iteration is begun, stretched or cut
@@ -92,7 +92,7 @@ fn stretch(confidence: Confidence) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Clock;
+    use super::super::clock::Clock;
     use super::*;
     fn times(clock: Clock, overhead: u64) -> (Duration, Duration) {
         let options = Options::default().with_move_overhead(Duration::from_millis(overhead));

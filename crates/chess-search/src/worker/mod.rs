@@ -5,20 +5,22 @@ mod shared;
 mod thread_data;
 
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use chess_eval::{IncrementalEvaluator, Step};
 use chess_movegen::Move;
 
-pub(crate) use root::{RootMove, TALKATIVE_AFTER};
+pub(crate) use root::RootMove;
 pub(crate) use shared::Shared;
 pub(crate) use thread_data::ThreadData;
 
 use root::Root;
 
+use crate::bound::Bound;
 use crate::report::Report;
 use crate::time::TimeManager;
 use crate::transposition_table::{TranspositionTable, TtEntry};
-use crate::value::{self, MAX_PLY, Value};
+use crate::value::{self, INFINITE, MAX_PLY, Value};
 
 /// A limit was reached, or the search was told to stop, before the search was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +28,9 @@ pub(crate) struct Interrupted;
 
 /// How many nodes are searched between two looks at the clock and the stop handle.
 const NODES_PER_LOOK: u64 = 1024;
+
+/// After this time it is said which move is being searched, and bounds are reported.
+pub(crate) const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
 
 /// One thread's search of the tree.
 pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
@@ -171,5 +176,41 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         let correction = self.thread.histories.corrections.get(position.side_to_move(), keys);
         let faded = raw_eval * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
         value::clamp_evaluation(faded + correction)
+    }
+
+    /// Notes what the search found of the root move that was tried as this one of them.
+    pub(crate) fn note_root_move(
+        &mut self,
+        move_count: i32,
+        score: Value,
+        bound: Bound,
+        nodes_before: u64,
+    ) {
+        self.root.is_first_searched = true;
+        let root = &mut self.root.moves[self.root.line + move_count as usize - 1];
+        root.nodes += self.nodes - nodes_before;
+        if move_count > 1 && bound == Bound::Upper {
+            root.score = -INFINITE;
+            return;
+        }
+        root.score = score;
+        root.selective_depth = self.selective_depth;
+        root.bound = bound;
+        root.line.truncate(1);
+        if bound == Bound::Exact {
+            root.line.extend_from_slice(self.thread.line(1));
+        }
+    }
+
+    /// Says which root move is being searched, if the search has run for long.
+    pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
+        let Some(front) = &self.front else { return };
+        if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
+            front.say(Report::CurrentMove {
+                mv,
+                number: move_count as u32 + self.root.line as u32,
+                depth: self.root.depth as u32,
+            });
+        }
     }
 }
