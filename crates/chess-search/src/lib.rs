@@ -17,6 +17,7 @@ mod score_data;
 mod searcher;
 mod strength;
 mod tablebases;
+mod threads;
 mod time;
 mod transposition_table;
 mod value;

@@ -1,11 +1,7 @@
 //! The search to play with.
 
 use std::hash::{BuildHasher, RandomState};
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
 use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Game, Move, Position};
@@ -17,10 +13,11 @@ use crate::report::{LastLines, Line, Report, SearchResult, playable};
 use crate::score::Score;
 use crate::strength::WeakPlay;
 use crate::tablebases::{EndgameTables, Tablebases};
+use crate::threads::{Job, most_trusted};
 use crate::time::{Limits, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
-use crate::value::{self, INFINITE};
-use crate::worker::{Front, Shared, ThreadData, Worker};
+use crate::value::INFINITE;
+use crate::worker::{RootMove, Shared, ThreadData};
 
 /// Searches positions: the engine.
 ///
@@ -65,9 +62,6 @@ pub struct Searcher<E> {
     random: RandomState,
     searches: u64,
 }
-
-/// A line of the search may be deep, and each ply takes some kilobytes of a thread's stack.
-const STACK_BYTES: usize = 16 * 1024 * 1024;
 
 impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     /// A searcher that evaluates positions with this evaluator, with the default options.
@@ -189,8 +183,8 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     ///
     /// # Panics
     ///
-    /// If the evaluator or the tablebases panic, with their message. The searcher can be used
-    /// afterwards.
+    /// If the evaluator, the tablebases or `report` panic, with their message. The searcher can be
+    /// used afterwards.
     pub fn search(
         &mut self,
         game: &Game,
@@ -215,58 +209,22 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
         let shared =
             Shared::new(game.positions(), limits, &self.options, &handle, &tables, max_depth);
-        let (evaluator, table) = (&self.evaluator, &self.table);
-        let threads = &mut self.threads;
-        let (reports, inbox) = mpsc::channel();
+        let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
         let mut said = LastLines::default();
-        let found = thread::scope(|scope| {
-            let mut running = Vec::new();
-            let mut front = Some(Front { time, reports });
-            for (number, data) in threads.iter_mut().enumerate() {
-                let (shared, root_moves) = (&shared, &root_moves);
-                let front = front.take();
-                let work = move || {
-                    // However this thread ends, the others do not wait for it.
-                    let _stop = StopOnPanic(shared);
-                    let is_first = front.is_some();
-                    let worker =
-                        Worker::new(evaluator, table, shared, data, front, number, root_moves);
-                    let found = worker.iterate(lines);
-                    if is_first {
-                        wait_until_wanted(shared);
-                        shared.stop_all();
-                    }
-                    found
-                };
-                // A thread that the system does not give is done without.
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                running.extend(builder.spawn_scoped(scope, work));
+        let found = job.run(&mut self.threads, &root_moves, time, &mut |message| {
+            if let Report::Line(line) = message {
+                said.note(line);
             }
-            // Ends when the first thread has ended, and so dropped its sender.
-            for message in inbox {
-                if let Report::Line(line) = &message {
-                    said.note(line);
-                }
-                report(&message);
-            }
-            let joined = running.into_iter().map(|thread| thread.join());
-            joined.collect::<Result<Vec<Found>, _>>()
+            report(message);
         });
-        let found = found.unwrap_or_else(|panic| resume_unwind(panic));
-
         let nodes = found.iter().map(|found| found.nodes).sum();
-        let Some(best) = max_trusted(&found) else {
+        let Some(best) = most_trusted(&found) else {
             return self.at_first_sight(position, &root_moves);
         };
-        let mut chosen = 0;
-        if let Some(weak) = weak {
-            let seen = best.moves.iter().take(weak.lines).filter(|root| root.score > -INFINITE);
-            let moves: Vec<_> = seen.map(|root| (root.mv, root.score)).collect();
-            let number = self.random.hash_one((position.key(), self.searches)) >> 11;
-            let chance = number as f64 / (1u64 << 53) as f64;
-            chosen = weak.choose(&moves, chance).unwrap_or(0);
-        }
-        let root = &best.moves[chosen];
+        let root = match weak {
+            Some(weak) => self.choose_weakly(weak, best, position),
+            None => &best.moves[0],
+        };
         let pv = playable(game.positions(), &root.line);
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
@@ -300,6 +258,20 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         }
     }
 
+    /// One of the best moves, chosen by chance.
+    fn choose_weakly<'a>(
+        &self,
+        weak: WeakPlay,
+        found: &'a Found,
+        position: &Position,
+    ) -> &'a RootMove {
+        let seen = found.moves.iter().take(weak.lines).filter(|root| root.score > -INFINITE);
+        let moves: Vec<_> = seen.map(|root| (root.mv, root.score)).collect();
+        let number = self.random.hash_one((position.key(), self.searches)) >> 11;
+        let chance = number as f64 / (1u64 << 53) as f64;
+        &found.moves[weak.choose(&moves, chance).unwrap_or(0)]
+    }
+
     /// The reply that the table knows to a move, if the principal variation ends with it.
     fn expected_reply(&self, game: &Game, mv: Move) -> Option<Move> {
         let next = game.position().make_unchecked(mv);
@@ -324,42 +296,6 @@ fn root_moves(position: &Position, wanted: &[Move]) -> Vec<Move> {
     }
     moves.sort_by_cached_key(|&mv| -position.see(mv));
     moves
-}
-
-/// Ends the search of all threads if one of them panics.
-struct StopOnPanic<'a>(&'a Shared<'a>);
-
-impl Drop for StopOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.stop_all();
-        }
-    }
-}
-
-/// The search ends no sooner than it is allowed to, though it has nothing left to find out.
-fn wait_until_wanted(shared: &Shared<'_>) {
-    loop {
-        shared.notices_ponder_hit();
-        let must_wait = shared.limits.is_infinite() || shared.is_pondering();
-        let is_released = shared.handle.is_stopped()
-            || shared.limits.is_ponder() && shared.limits.is_infinite() && !shared.is_pondering();
-        if !must_wait || is_released {
-            return;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
-/// The finding of the first thread, unless another looked deeper and found better.
-fn max_trusted(found: &[Found]) -> Option<&Found> {
-    let value = |found: &Found| found.moves.first().map_or(-INFINITE, |root| root.score);
-    let first = found.first()?;
-    let others = found.iter().skip(1).filter(|other| {
-        other.depth > first.depth && value(other) > value(first)
-            || value::is_mate(value(other)) && value(other) > value(first)
-    });
-    Some(others.max_by_key(|other| (other.depth, value(other))).unwrap_or(first))
 }
 
 fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> SearchResult {

@@ -136,7 +136,8 @@ impl Evaluator for Defective {
 
 #[test]
 fn a_panic_in_an_evaluator_reaches_the_caller() {
-    for threads in [1, 3] {
+    // Which of several threads it is differs.
+    for threads in [1, 3, 3, 3, 3, 3] {
         let options = Options::default().with_threads(threads).with_hash_mebibytes(1);
         let evaluator = Defective { left: AtomicU64::new(500) };
         let mut searcher = Searcher::new(evaluator).with_options(options);
@@ -150,6 +151,15 @@ fn a_panic_in_an_evaluator_reaches_the_caller() {
         let result = searcher.analyse(&Position::initial(), Limits::NONE.with_depth(3));
         assert_eq!(result.depth, 3);
     }
+}
+
+#[test]
+fn a_panic_in_a_report_reaches_the_caller() {
+    let mut searcher = Searcher::new(TaperedEval);
+    let search =
+        || searcher.search(&Game::default(), &Limits::NONE, &mut |_| panic!("no more reports"));
+    let panic = catch_unwind(AssertUnwindSafe(search)).unwrap_err();
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"no more reports"));
 }
 
 /// One number for everything.
