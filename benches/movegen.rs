@@ -7,8 +7,8 @@ use std::hint::black_box;
 use benches::program::{Cozy, Ours};
 use benches::workload::{Operation, Workload};
 use benches::{Program, SIX_POSITIONS, six_positions};
-use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::kernel::KernelName;
+use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{Move, Perft, Position, Setup, perft};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 

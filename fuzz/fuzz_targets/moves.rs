@@ -55,7 +55,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn assert_played(game: &mut Game, mv: Move) {
     let before = game.position().clone();
     let repetitions = game.repetitions_after(mv);
-    let refused = game.outcome().map(|outcome| IllegalReason::GameOver { outcome });
+    let refused = game.outcome().map(PlayError::GameOver);
     let mut other = game.clone();
     assert_eq!(other.play(mv).err(), refused);
     assert_eq!(game.play_on(mv), Ok(()));

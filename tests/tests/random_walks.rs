@@ -112,7 +112,8 @@ fn the_legal_moves_are_those_of_all_three_references() {
 fn the_last_two_plies_are_counted_as_if_the_moves_were_made() {
     for_each_position(|position| {
         let moves = position.legal_moves();
-        let made: u64 = moves.iter().map(|&mv| position.make_unchecked(mv).count_legal_moves() as u64).sum();
+        let made: u64 =
+            moves.iter().map(|&mv| position.make_unchecked(mv).count_legal_moves() as u64).sum();
         assert_eq!(perft(position, 2), made, "{position:?}");
     });
 }

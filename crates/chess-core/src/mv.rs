@@ -122,15 +122,15 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Why a text is no move in coordinates.
+/// Why a text is not a move in coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseMoveError {
     /// It has fewer than four or more than five characters.
     Length,
-    /// Its first two characters are no square.
+    /// Its first two characters are not a square.
     Origin,
-    /// Its third and fourth characters are no square.
+    /// Its third and fourth characters are not a square.
     Destination,
     /// Its fifth character is none of `n`, `b`, `r`, `q`.
     Promotion,
@@ -141,11 +141,13 @@ pub enum ParseMoveError {
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            ParseMoveError::Length => "a move in coordinates has four or five characters, as e2e4",
-            ParseMoveError::Origin => "characters 1 and 2 are no square",
-            ParseMoveError::Destination => "characters 3 and 4 are no square",
-            ParseMoveError::Promotion => "character 5 must be the new piece: n, b, r or q",
-            ParseMoveError::SameSquare => "the move ends where it begins",
+            ParseMoveError::Length => {
+                "a move in coordinates has four or five characters, as in e2e4"
+            }
+            ParseMoveError::Origin => "characters 1 and 2 are not a square",
+            ParseMoveError::Destination => "characters 3 and 4 are not a square",
+            ParseMoveError::Promotion => "character 5 is not a promotion: n, b, r or q",
+            ParseMoveError::SameSquare => "the move ends on the square where it begins",
         })
     }
 }
@@ -178,7 +180,6 @@ impl FromStr for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::ToString as _;
 
     #[test]
     fn a_move_and_its_option_take_two_bytes() {
@@ -187,17 +188,11 @@ mod tests {
     }
 
     #[test]
-    fn bits_and_text_round_trip_and_the_rest_is_refused() {
-        let moves = (0..=u16::MAX).filter_map(Move::from_bits);
-        let mut count = 0;
-        for mv in moves {
-            count += 1;
-            let rebuilt = Move::new(mv.from(), mv.to(), mv.promotion());
-            assert_eq!(rebuilt, Some(mv));
+    fn parts_and_bits_make_the_move() {
+        for mv in (0..=u16::MAX).filter_map(Move::from_bits) {
+            assert_eq!(Move::new(mv.from(), mv.to(), mv.promotion()), Some(mv));
             assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
-            assert_eq!(mv.to_string().parse(), Ok(mv));
         }
-        assert_eq!(count, 64 * 63 * 5);
     }
 
     #[test]

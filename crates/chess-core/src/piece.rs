@@ -1,56 +1,40 @@
 //! Colour and kind of a piece.
 
-use core::fmt;
-
+use crate::enums::small_enum;
 use crate::{Color, PieceType, Role};
 
-/// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
-///
-/// ```
-/// use chess_core::{Color, Piece, PieceType, Role};
-///
-/// let piece = Piece::from_letter('n').unwrap();
-/// assert_eq!(piece, Piece::BlackKnight);
-/// assert_eq!((piece.color(), piece.role()), (Color::Black, Role::Knight));
-/// assert_eq!(Piece::new(Color::Black, Role::Knight), piece);
-/// assert_eq!(piece.figurine(), '♞');
-/// assert_eq!(Piece::of_type(Color::White, PieceType::BlackPawn), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names say all there is to say")]
-pub enum Piece {
-    WhitePawn = 1,
-    WhiteKnight = 3,
-    WhiteKing = 4,
-    WhiteBishop = 5,
-    WhiteRook = 6,
-    WhiteQueen = 7,
-    BlackPawn = 10,
-    BlackKnight = 11,
-    BlackKing = 12,
-    BlackBishop = 13,
-    BlackRook = 14,
-    BlackQueen = 15,
+small_enum! {
+    "piece", "a piece is a colour and a role, as in white knight, or one of the letters PNBRQK and pnbrqk";
+    /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
+    ///
+    /// ```
+    /// use chess_core::{Color, Piece, PieceType, Role};
+    ///
+    /// let piece = Piece::from_letter('n').unwrap();
+    /// assert_eq!(piece, Piece::BlackKnight);
+    /// assert_eq!((piece.color(), piece.role()), (Color::Black, Role::Knight));
+    /// assert_eq!(Piece::new(Color::Black, Role::Knight), piece);
+    /// assert_eq!(piece.figurine(), '♞');
+    /// assert_eq!(Piece::of_type(Color::White, PieceType::BlackPawn), None);
+    /// ```
+    #[allow(missing_docs, reason = "the names say all there is to say")]
+    pub enum Piece {
+        WhitePawn = 1 => name "white pawn" letter 'P',
+        WhiteKnight = 3 => name "white knight" letter 'N',
+        WhiteKing = 4 => name "white king" letter 'K',
+        WhiteBishop = 5 => name "white bishop" letter 'B',
+        WhiteRook = 6 => name "white rook" letter 'R',
+        WhiteQueen = 7 => name "white queen" letter 'Q',
+        BlackPawn = 10 => name "black pawn" letter 'p',
+        BlackKnight = 11 => name "black knight" letter 'n',
+        BlackKing = 12 => name "black king" letter 'k',
+        BlackBishop = 13 => name "black bishop" letter 'b',
+        BlackRook = 14 => name "black rook" letter 'r',
+        BlackQueen = 15 => name "black queen" letter 'q',
+    }
 }
 
 impl Piece {
-    /// All twelve: White's pawn, knight, king, bishop, rook and queen, then Black's.
-    pub const ALL: [Piece; 12] = [
-        Piece::WhitePawn,
-        Piece::WhiteKnight,
-        Piece::WhiteKing,
-        Piece::WhiteBishop,
-        Piece::WhiteRook,
-        Piece::WhiteQueen,
-        Piece::BlackPawn,
-        Piece::BlackKnight,
-        Piece::BlackKing,
-        Piece::BlackBishop,
-        Piece::BlackRook,
-        Piece::BlackQueen,
-    ];
-
     /// The piece of this colour and role.
     #[inline]
     #[must_use]
@@ -160,36 +144,6 @@ impl Piece {
         self.piece_type().is_pawn()
     }
 
-    /// The letter that FEN uses: a capital for White, a small letter for Black.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        let letter = self.role().letter();
-        match self.color() {
-            Color::White => letter,
-            Color::Black => letter.to_ascii_lowercase(),
-        }
-    }
-
-    /// The piece that FEN means by this letter; `None` for any other character.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Piece> {
-        Some(match letter {
-            'P' => Piece::WhitePawn,
-            'N' => Piece::WhiteKnight,
-            'K' => Piece::WhiteKing,
-            'B' => Piece::WhiteBishop,
-            'R' => Piece::WhiteRook,
-            'Q' => Piece::WhiteQueen,
-            'p' => Piece::BlackPawn,
-            'n' => Piece::BlackKnight,
-            'k' => Piece::BlackKing,
-            'b' => Piece::BlackBishop,
-            'r' => Piece::BlackRook,
-            'q' => Piece::BlackQueen,
-            _ => return None,
-        })
-    }
-
     /// The chess figure of Unicode: `♔` to `♟`.
     #[must_use]
     pub const fn figurine(self) -> char {
@@ -206,35 +160,6 @@ impl Piece {
             Piece::BlackBishop => '♝',
             Piece::BlackKnight => '♞',
             Piece::BlackPawn => '♟',
-        }
-    }
-}
-
-/// The words, as in `white knight`.
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let color = match self.color() {
-            Color::White => "white",
-            Color::Black => "black",
-        };
-        write!(f, "{color} {}", self.role())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colour_and_type_make_the_piece_and_the_letter_names_it() {
-        for piece in Piece::ALL {
-            assert_eq!(Piece::new(piece.color(), piece.role()), piece);
-            assert_eq!(Piece::of_type(piece.color(), piece.piece_type()), Some(piece));
-            assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
-        }
-        for color in Color::ALL {
-            assert_eq!(Piece::of_type(color, PieceType::pawn(color)), Some(Piece::pawn(color)));
-            assert_eq!(Piece::of_type(color, PieceType::pawn(!color)), None);
         }
     }
 }

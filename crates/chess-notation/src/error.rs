@@ -62,7 +62,7 @@ pub enum MoveTextError {
         rank: Option<Rank>,
     },
     /// Several pieces could be meant, and none of them can move there; no one reason tells why.
-    #[error("no {piece_type} can move to {to}")]
+    #[error("no {} can move to {to}", .piece_type.role())]
     NoSuchMove {
         /// The pieces.
         piece_type: PieceType,

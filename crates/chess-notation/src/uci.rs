@@ -97,7 +97,7 @@ fn quick(text: &[u8]) -> Option<Move> {
     match *text {
         [a, b, c, d] => Move::new(square(a, b)?, square(c, d)?, None),
         [a, b, c, d, new] => {
-            let promotion = Promotion::from_letter(char::from(new))?;
+            let promotion = Promotion::from_letter(char::from(new.to_ascii_lowercase()))?;
             Move::new(square(a, b)?, square(c, d)?, Some(promotion))
         }
         _ => None,
@@ -110,7 +110,7 @@ fn parse_slowly(position: &Position, text: &str) -> Result<Move, MoveTextError> 
     let from = square(&mut cursor)?;
     let mut before_destination = cursor.clone();
     let to = square(&mut cursor)?;
-    let promotion = cursor.take(Promotion::from_letter);
+    let promotion = cursor.take(promotion);
     let may_promote = matches!(to.rank(), Rank::First | Rank::Eighth);
     if may_promote && promotion.is_none() && cursor.peek().is_some() {
         return Err(cursor.error(Expected::Promotion));
@@ -127,10 +127,15 @@ fn square(cursor: &mut Cursor<'_>) -> Result<Square, MoveTextError> {
     Ok(Square::new(file, rank))
 }
 
+/// A promotion by its letter, small or capital.
+fn promotion(letter: char) -> Option<Promotion> {
+    Promotion::from_letter(letter.to_ascii_lowercase())
+}
+
 /// True if the text is two squares, with the letter of a promotion or without.
 pub(crate) fn looks_like(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
     let is_move = square(&mut cursor).and_then(|_| square(&mut cursor)).is_ok();
-    cursor.take(Promotion::from_letter);
+    cursor.take(promotion);
     is_move && cursor.require_end().is_ok()
 }

@@ -5,6 +5,7 @@ use crate::value::{self, Value};
 /// How a score relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Bound {
     /// It is the true one.
     Exact,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_movegen::{Color, Position, Role};
+use chess_movegen::{Color, PieceType, Position};
 
 /// How many pieces of each kind a side has, beside its king: pawns, knights, bishops, rooks, queens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -13,8 +13,14 @@ const LETTERS: [(char, usize); 5] = [('Q', 4), ('R', 3), ('B', 2), ('N', 1), ('P
 
 impl Force {
     pub(crate) fn of(position: &Position, color: Color) -> Force {
-        let roles = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-        Force(roles.map(|role| position.piece_set(color, role).len() as u8))
+        let kinds = [
+            PieceType::pawn(color),
+            PieceType::Knight,
+            PieceType::Bishop,
+            PieceType::Rook,
+            PieceType::Queen,
+        ];
+        Force(kinds.map(|kind| position.piece_set(color, kind.role()).len() as u8))
     }
 
     pub(crate) const fn pawns(self) -> u8 {

@@ -468,7 +468,8 @@ fn mate(position: &Position) -> (Option<i32>, Option<Move>) {
     if is_lost(position) {
         return (Some(-1), None);
     }
-    let found = position.legal_moves().into_iter().find(|mv| is_lost(&position.make_unchecked(*mv)));
+    let found =
+        position.legal_moves().into_iter().find(|mv| is_lost(&position.make_unchecked(*mv)));
     (found.map(|_| 2), found)
 }
 

@@ -80,8 +80,9 @@ impl Generator {
     ) -> Vec<(Move, u64)> {
         match self {
             Generator::PieceSet => {
-                let current =
-                    played.iter().fold(position.clone(), |position, &mv| position.make_unchecked(mv));
+                let current = played
+                    .iter()
+                    .fold(position.clone(), |position, &mv| position.make_unchecked(mv));
                 Perft::new(depth).threads(threads).divide(&current)
             }
             Generator::RayWalk => divide_by::<RayWalk>(position, played, depth, threads),

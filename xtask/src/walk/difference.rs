@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use chess_movegen::kernel::KernelName;
 use chess_movegen::Move;
+use chess_movegen::kernel::KernelName;
 
 /// That two ways to know the same thing disagree, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

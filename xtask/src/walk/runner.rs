@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_movegen::kernel::{KernelError, KernelName};
 use chess_movegen::Position;
+use chess_movegen::kernel::{KernelError, KernelName};
 
 use crate::random_play::{Random, Start, Walk};
 use crate::walk::difference::{Difference, Place};

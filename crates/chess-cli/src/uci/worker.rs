@@ -74,7 +74,8 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
         Job::Perft { position, depth, threads, stop } => {
             let mut total = 0;
             for mv in move_text::legal_moves(&position).into_iter().filter(|_| depth > 0) {
-                let Some(nodes) = count(&position.make_unchecked(mv), depth - 1, threads, &stop) else {
+                let Some(nodes) = count(&position.make_unchecked(mv), depth - 1, threads, &stop)
+                else {
                     say(Event::Text(STOPPED.into()))?;
                     return say(Event::Done);
                 };

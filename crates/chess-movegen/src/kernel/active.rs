@@ -1,7 +1,6 @@
-//! Which kernel runs where nobody names one.
+//! The kernel that runs where none is named.
 #![allow(unsafe_code)]
 
-use alloc::string::String;
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::chosen::{Chosen, FIXED};
@@ -26,7 +25,7 @@ impl KernelName {
         chosen().name()
     }
 
-    /// What `CHESS_KERNEL` asks for; `None` if it is not set.
+    /// What the environment variable `CHESS_KERNEL` asks for; `None` if it is not set.
     ///
     /// A program should call this when it starts, and print the error: the library itself goes on
     /// with the best kernel.
@@ -34,19 +33,21 @@ impl KernelName {
     /// # Errors
     ///
     /// If the variable names no kernel, or one that cannot run here.
+    #[cfg(feature = "std")]
     pub fn requested() -> Result<Option<KernelName>, KernelError> {
-        let Some(word) = request() else { return Ok(None) };
-        let name: KernelName = word.parse()?;
+        let Some(word) = std::env::var_os("CHESS_KERNEL") else { return Ok(None) };
+        let name: KernelName = word.to_string_lossy().parse()?;
         Chosen::for_program(name).map(|chosen| Some(chosen.name()))
     }
 
     /// Has this kernel run from now on, in all threads, whatever the processor and `CHESS_KERNEL`
-    /// say: for tests and comparisons. [`Perft::kernel`](crate::Perft::kernel) chooses for one count.
+    /// say: for tests and comparisons. [`Perft::kernel`](crate::Perft::kernel) chooses for one
+    /// count.
     ///
     /// All kernels give the same results, so nothing is wrong with a call while others run.
     ///
     /// ```
-    /// use chess_movegen::KernelName;
+    /// use chess_movegen::kernel::KernelName;
     ///
     /// match KernelName::Portable.activate() {
     ///     Ok(()) => assert_eq!(KernelName::active(), KernelName::Portable),
@@ -63,17 +64,7 @@ impl KernelName {
     }
 }
 
-#[cfg(feature = "std")]
-fn request() -> Option<String> {
-    std::env::var_os("CHESS_KERNEL").map(|word| word.to_string_lossy().into_owned())
-}
-
-#[cfg(not(feature = "std"))]
-fn request() -> Option<String> {
-    None
-}
-
-/// The kernel that runs where nobody names another.
+/// The kernel that runs where no other is named.
 #[inline(always)]
 pub(crate) fn chosen() -> Chosen {
     // A constant, so that the compiler sees the one kernel and nothing is asked at run time.
@@ -92,8 +83,8 @@ pub(crate) fn chosen() -> Chosen {
     }
 }
 
-/// The number of the kernel that has been found or activated, or 0 if nobody has asked yet. Threads
-/// that ask at the same time find the same.
+/// The number of the kernel that has been found or activated, or 0 if none has been asked for.
+/// Threads that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
 const PORTABLE: u8 = 1;
 #[cfg(target_arch = "x86_64")]
@@ -131,7 +122,10 @@ fn best() -> Chosen {
     if let Some(fixed) = FIXED {
         return fixed;
     }
+    #[cfg(feature = "std")]
     let requested = KernelName::requested().ok().flatten();
+    #[cfg(not(feature = "std"))]
+    let requested = None;
     requested
         .into_iter()
         .chain(KernelName::ALL.into_iter().rev())

@@ -13,7 +13,7 @@ use core::str::FromStr;
 /// always runs that one: the compiler has made the choice.
 ///
 /// ```
-/// use chess_movegen::KernelName;
+/// use chess_movegen::kernel::KernelName;
 ///
 /// assert!(KernelName::Portable.availability().is_ok());
 /// assert!(KernelName::active().availability().is_ok());
@@ -26,7 +26,8 @@ pub enum KernelName {
     Portable,
     /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
-    /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ.
+    /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and
+    /// VPOPCNTDQ.
     Avx512,
 }
 
@@ -102,14 +103,14 @@ impl fmt::Display for KernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             KernelError::Unknown(word) => {
-                write!(f, "there is no kernel '{word}'; there are")?;
-                KernelName::ALL.iter().try_for_each(|kernel| write!(f, " {kernel}"))
+                let names = KernelName::ALL.map(KernelName::name).join(", ");
+                write!(f, "there is no kernel '{word}'; the kernels are {names}")
             }
             KernelError::Unavailable(kernel, reason) => {
                 write!(f, "the kernel {kernel} cannot run here: {reason}")
             }
             KernelError::Fixed(kernel) => {
-                write!(f, "this program was built for the kernel {kernel} alone")
+                write!(f, "this program was built for the kernel {kernel} only")
             }
         }
     }

@@ -90,7 +90,7 @@ impl Task for &Operations {
         let moves = kernel.moves([low, high], &permit);
         let destinations = moves.destinations();
         let slots_to = |to: Square| {
-            // Elsewhere nobody asks.
+            // Elsewhere it is never asked for.
             if destinations.contains(to) { moves.slots_to(to) } else { 0 }
         };
         let mut list = MoveList::new();

@@ -17,22 +17,26 @@ pub(crate) enum CastlingObstacle {
 }
 
 impl Position {
-    /// The rooks with which the side to move may legally castle, by castling side; `attacked` are the
-    /// squares that the opponent attacks.
+    /// Calls a function for each legal castling, with the side and the rook's square; `attacked`
+    /// are the squares that the opponent attacks.
     #[inline(always)]
-    pub(crate) fn castling_rooks(
+    pub(crate) fn for_each_castling(
         &self,
         constraints: &Constraints,
         attacked: Bitboard,
-    ) -> [Option<Square>; 2] {
+        mut castle: impl FnMut(CastlingSide, Square),
+    ) {
         let Constraints { us, occupied, .. } = *constraints;
-        if !self.castling_rights.has_any(us) || !constraints.checkers.is_empty() {
-            return [None; 2];
+        if !constraints.checkers.is_empty() || !self.castling_rights.has_any(us) {
+            return;
         }
-        CastlingSide::ALL.map(|side| {
-            let rook = self.castling_rights.rook_square(us, side)?;
-            self.castling_obstacle(rook, side, attacked, occupied).is_none().then_some(rook)
-        })
+        for side in CastlingSide::ALL {
+            if let Some(rook) = self.castling_rights.rook_square(us, side)
+                && self.castling_obstacle(rook, side, attacked, occupied).is_none()
+            {
+                castle(side, rook);
+            }
+        }
     }
 
     /// What stands against castling with the rook on `rook`, for which the right must be left.

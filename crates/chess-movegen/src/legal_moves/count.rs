@@ -10,9 +10,9 @@ impl Position {
     /// The number of legal moves: the length of [`legal_moves`](Position::legal_moves), several
     /// times as fast.
     ///
-    /// It is a population count of the side's two byte planes, masked by what stands on each square,
-    /// by check and by pins; pushes of pawns, castling and en passant are added, and three more for
-    /// each promotion.
+    /// It is a population count of the side's two byte planes, masked by what stands on each
+    /// square, by check and by pins; pushes of pawns, castling and en passant are added, and three
+    /// more for each promotion.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         kernel::run(CountMoves(self)) as usize
@@ -28,7 +28,8 @@ impl Position {
         if let Some((_, captors)) = self.en_passant_captors() {
             total += captors.count() as u32;
         }
-        total + self.castling_rooks(&constraints, attacked).into_iter().flatten().count() as u32
+        self.for_each_castling(&constraints, attacked, |_, _| total += 1);
+        total
     }
 
     /// The moves that a permit leaves of the attacks, all promotions, and pushes.

@@ -6,8 +6,8 @@ use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// Why a move is not legal in a position.
 ///
-/// Each reason names the squares and the pieces that it is about, so that a program can point at them.
-/// Its `Display` is a sentence without a full stop that a beginner understands.
+/// Each reason names the squares and the pieces that it is about, so that a program can point at
+/// them. Its `Display` is a sentence without a full stop that a beginner understands.
 ///
 /// ```
 /// use chess_movegen::{IllegalReason, Position, Square};
@@ -126,8 +126,8 @@ pub enum IllegalReason {
         /// The rook.
         rook: Square,
     },
-    /// The king moves to where castling would take it, and castling is legal: but it is written as the
-    /// king taking its own rook.
+    /// The king moves to where castling would take it, and castling is legal: but it is written as
+    /// the king taking its own rook.
     CastlingTakesRook {
         /// The castling move.
         castling: Move,

@@ -20,7 +20,7 @@ pub use shard::{ParseShardError, Shard};
 
 use recursion::{Count, How};
 
-/// How many ways there are to play `depth` plies. The last two plies are counted and not played.
+/// The number of ways to play `depth` plies. The last two plies are counted and not played.
 ///
 /// [`Perft`] does the same on several threads, with a hash table, or in other ways.
 ///

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Board, Piece, PieceId, PieceList, PieceType, Place, Setup, Square};
 
 use crate::kernel::{self, Kernel, Task};
-use crate::table::{AttackTable, TypeSets};
+use crate::table::{AttackTable, TypeSets, piece_type_on};
 use crate::{geometry, zobrist};
 
 /// Everything that a position keeps about its pieces but the attack table, entered piece by piece.
@@ -19,7 +19,8 @@ pub(super) struct LabelledPieces {
 
 impl LabelledPieces {
     /// Gives each piece a label: a slot in which its kind stands at the start of a game if one is
-    /// free, else any free one. There are sixteen pieces of a side at most, and one of them is king.
+    /// free, else any free one. There are sixteen pieces of a side at most, and one of them is
+    /// king.
     pub(super) fn of(setup: &Setup) -> LabelledPieces {
         let mut pieces = LabelledPieces {
             board: Board::EMPTY,
@@ -65,8 +66,8 @@ impl LabelledPieces {
     }
 }
 
-/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which asks
-/// for each piece and each square.
+/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which
+/// asks for each piece and each square.
 struct FillTable<'a> {
     pieces: &'a LabelledPieces,
 }
@@ -80,7 +81,7 @@ impl Task for FillTable<'_> {
         let occupied = board.occupied();
         let mut table = AttackTable::EMPTY;
         for (id, square) in list.iter() {
-            let Some(piece_type) = board[square].piece_type() else { continue };
+            let piece_type = piece_type_on(board, square);
             table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
         }
         table

@@ -13,8 +13,9 @@ use crate::{geometry, zobrist};
 impl Position {
     /// Where a move will be made; no position of its own.
     ///
-    /// It takes the place of a copy of the position before. That was written in small parts a moment
-    /// ago, and to load it in large ones would have to wait until those have reached the cache.
+    /// It takes the place of a copy of the position before. That was written in small parts a
+    /// moment ago, and to load it in large ones would have to wait until those have reached the
+    /// cache.
     pub(crate) const BLANK: Position = Position {
         table: AttackTable::EMPTY,
         board: Board::EMPTY,
@@ -85,6 +86,7 @@ impl Position {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
         let (mover, taken) = (self.board[from], self.board[to]);
+        debug_assert!(!mover.is_empty(), "{mv} is not legal: no piece stands on {from}");
         let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
         if taken.is_of(us) || self.en_passant == Some(to) && piece.is_pawn() {
             // A task of its own: rare enough to be a call, and still built for the kernel.
@@ -95,8 +97,8 @@ impl Position {
         let step = Step { from, to, placed, taken };
         kernel.advance(self.before(), step, &mut next.table, &mut next.board);
 
-        // Written without asking whether a piece is taken, which no processor can foretell. Where none
-        // is, the mover itself is struck before it is entered.
+        // Written without asking whether a piece is taken, which no processor can foretell. Where
+        // none is, the mover itself is struck before it is entered.
         let struck = taken.id_or(id);
         next.list = self.list;
         next.list.remove(struck);
@@ -105,11 +107,13 @@ impl Position {
         next.types.add(id, placed.piece_type().unwrap_or(piece.piece_type()));
 
         next.castling_rights = self.castling_rights;
-        // Where there are rights left, it takes a king or a rook to change them.
-        let is_corner_stone =
+        // While there are rights, it takes a king or a rook to change them.
+        let may_change_rights =
             |place: Place| matches!(place.piece_type(), Some(PieceType::King | PieceType::Rook));
         let mut key = self.key;
-        if !self.castling_rights.is_empty() && (is_corner_stone(mover) || is_corner_stone(taken)) {
+        if !self.castling_rights.is_empty()
+            && (may_change_rights(mover) || may_change_rights(taken))
+        {
             let left = rights_after(self.castling_rights, piece, from, to);
             if KEYED {
                 key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(left);
@@ -268,15 +272,13 @@ impl<K: Kernel> Update<'_, K> {
         } else {
             CastlingSide::QueenSide
         };
-        let castling_side =
-            self.position.castling_rights.side_of_rook(us, rook_from).unwrap_or(meant);
+        let side = self.position.castling_rights.side_of_rook(us, rook_from).unwrap_or(meant);
         let (king, rook) = (self.position.board[king_from], self.position.board[rook_from]);
         let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
-        let (king_to, rook_to) =
-            (castling_side.king_destination(us), castling_side.rook_destination(us));
+        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
         let others = self.position.types.sliders().without(rook_id);
-        // Both leave before either arrives, since in Chess960 their squares may overlap; and the board
-        // keeps step with the occupied squares, since a kernel may look at both.
+        // Both leave before either arrives, since in Chess960 their squares may overlap; and the
+        // board keeps step with the occupied squares, since a kernel may look at both.
         self.position.board.put(king_from, Place::EMPTY);
         self.vacate(king_from, others);
         self.position.board.put(rook_from, Place::EMPTY);

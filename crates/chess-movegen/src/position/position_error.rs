@@ -1,9 +1,9 @@
-//! Why a setup is no position.
+//! Why a setup is not a position.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use chess_core::{Bitboard, CastlingSide, Color, FenError, File, Square};
+use chess_core::{Bitboard, CastlingSide, Color, FenError, File, Piece, Square};
 
 /// One reason why a setup cannot be played on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,7 +75,7 @@ impl PositionErrorReason {
     ///
     /// // 8 . . . . k . . .
     /// // …
-    /// // 1 . . . . R K . .        Black is in check although White is to move
+    /// // 1 . . . . R K . .        Black is in check, but it is White's move
     /// let setup = Setup::from_fen("4k3/8/8/8/8/8/8/4RK2 w - - 0 1").unwrap();
     /// let reasons = Position::reasons_against(&setup);
     /// assert_eq!(reasons[0].squares(), Bitboard::of(Square::E1));
@@ -115,37 +115,42 @@ impl fmt::Display for PositionErrorReason {
             R::TooManyPieces(color, count) => write!(f, "{color} has {count} pieces, more than 16"),
             R::TooManyPawns(color, count) => write!(f, "{color} has {count} pawns, more than 8"),
             R::PawnsOnBackRanks(squares) => {
-                f.write_str("pawns stand on the first or the last rank:")?;
+                f.write_str("there are pawns on the first or last rank:")?;
                 squares.iter().try_for_each(|square| write!(f, " {square}"))
             }
             R::OpponentInCheck(color, _) => {
-                write!(f, "{color} is in check although {} is to move", !color)
+                write!(f, "{color} is in check, but it is {}'s move", !color)
             }
             R::KingsSideBySide(white, black) => {
-                write!(f, "the kings on {white} and {black} stand side by side")
+                write!(f, "the kings on {white} and {black} are next to each other")
             }
             R::TooManyCheckers(checkers) => {
-                write!(f, "{} pieces give check at once, and no move can do that", checkers.len())
+                write!(
+                    f,
+                    "{} pieces give check at once, which no move can bring about",
+                    checkers.len()
+                )
             }
-            R::CastlingWithoutKing(color, castling_side) => {
+            R::CastlingWithoutKing(color, side) => {
                 write!(
                     f,
                     "{color} cannot castle {}: the king is not on its back rank",
-                    side(castling_side)
+                    on_side(side)
                 )
             }
-            R::CastlingWithoutRook(color, castling_side, square) => {
+            R::CastlingWithoutRook(color, side, square) => {
                 write!(
                     f,
-                    "{color} cannot castle {}: no rook of its is on {square}",
-                    side(castling_side)
+                    "{color} cannot castle {}: there is no {} on {square}",
+                    on_side(side),
+                    Piece::rook(color)
                 )
             }
-            R::CastlingOnWrongSide(color, castling_side, file) => write!(
+            R::CastlingOnWrongSide(color, side, file) => write!(
                 f,
-                "{color} cannot castle {} with the rook of the {file}-file: it is not on that \
-                 side of the king",
-                side(castling_side)
+                "{color} cannot castle {} with the rook on the {file}-file: it is on the other side \
+                 of the king",
+                on_side(side)
             ),
             R::EnPassantRank(square) => {
                 write!(f, "{square} cannot be the en passant square: it is on the wrong rank")
@@ -155,26 +160,26 @@ impl fmt::Display for PositionErrorReason {
             }
             R::EnPassantBlocked(square, blocker) => write!(
                 f,
-                "{square} cannot be the en passant square: the piece on {blocker} stands in the \
-                 pawn's way"
+                "{square} cannot be the en passant square: the piece on {blocker} would have been \
+                 in the pawn's way"
             ),
             R::EnPassantAfterCheck(square, _) => write!(
                 f,
                 "{square} cannot be the en passant square: the side to move would have been in \
-                 check before"
+                 check before the pawn moved"
             ),
         }
     }
 }
 
-const fn side(castling_side: CastlingSide) -> &'static str {
-    match castling_side {
+const fn on_side(side: CastlingSide) -> &'static str {
+    match side {
         CastlingSide::KingSide => "on the king side",
         CastlingSide::QueenSide => "on the queen side",
     }
 }
 
-/// Why a setup is no position: every reason, and at least one.
+/// Why a setup is not a position: every reason, and at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
     reasons: Vec<PositionErrorReason>,
@@ -193,7 +198,7 @@ impl PositionError {
     }
 }
 
-/// The reasons in one line, parted by semicolons.
+/// The reasons in one line, separated by semicolons.
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, reason) in self.reasons.iter().enumerate() {
@@ -208,12 +213,12 @@ impl fmt::Display for PositionError {
 
 impl core::error::Error for PositionError {}
 
-/// Why a text describes no position.
+/// Why a text does not describe a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParsePositionError {
-    /// The text is no FEN.
+    /// The text is not a FEN.
     Fen(FenError),
-    /// The FEN says what cannot be played on.
+    /// The FEN describes something that cannot be played on.
     Position(PositionError),
 }
 

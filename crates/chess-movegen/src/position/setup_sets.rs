@@ -45,16 +45,17 @@ impl SetupSets {
         self.pieces(Piece::king(color))
     }
 
-    /// The king by whom castling is judged: of several, the one on its back rank nearest to the
+    /// The king that castling is judged by: of several, the one on its back rank nearest to the
     /// a-file, as the readers of FEN count castling sides.
     pub(crate) fn king_on_back_rank(&self, color: Color) -> Option<Square> {
         (self.kings(color) & Bitboard::rank(color.back_rank())).first()
     }
 
-    /// The squares of the pieces of `by` that attack `target` when only the `occupied` squares block.
+    /// The squares of the pieces of `by` that attack `target` when only the `occupied` squares
+    /// block.
     pub(crate) fn attackers(&self, target: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        // Whoever would be attacked from the target by a piece of that type attacks the target; with
-        // pawns it is the other side's pawn that looks back.
+        // Whoever would be attacked from the target by a piece of that type attacks the target;
+        // with pawns it is the other side's pawn that looks back.
         let seen = |piece_type| geometry::attack_set(piece_type, target, occupied);
         let queens = self.of_type(PieceType::Queen);
         let pieces = seen(PieceType::Rook) & (self.of_type(PieceType::Rook) | queens)

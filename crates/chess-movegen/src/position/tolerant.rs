@@ -17,7 +17,7 @@ use super::{Position, validate};
 /// assert!(matches!(repairs[..], [Repair::Dropped(_)]));
 /// assert_eq!(
 ///     repairs[0].to_string(),
-///     "White cannot castle on the queen side: no rook of its is on a1; the right is dropped",
+///     "White cannot castle on the queen side: there is no white rook on a1; the right is dropped",
 /// );
 /// # Ok::<(), chess_movegen::ParsePositionError>(())
 /// ```
@@ -70,7 +70,7 @@ impl Position {
     /// assert_eq!(said, [
     ///     "FEN, halfmove clock, column 56: the field is missing; taken as 0",
     ///     "FEN, fullmove number, column 56: the field is missing; taken as 1",
-    ///     "White cannot castle on the king side: no rook of its is on h1; the right is dropped",
+    ///     "White cannot castle on the king side: there is no white rook on h1; the right is dropped",
     ///     "e6 cannot be the en passant square: it is on the wrong rank; it is dropped",
     /// ]);
     /// # Ok::<(), chess_movegen::ParsePositionError>(())
@@ -96,7 +96,7 @@ impl Position {
     /// // A board editor takes the rook of the initial position from h1.
     /// let setup = Setup::initial().with_piece(Square::H1, None);
     /// let (position, dropped) = Position::from_setup_tolerant(&setup)?;
-    /// assert_eq!(position.castling_rights().to_string(), "Aha");
+    /// assert_eq!(position.castling_rights().to_string(), "Qkq");
     /// assert_eq!(dropped.len(), 1);
     /// # Ok::<(), chess_movegen::PositionError>(())
     /// ```
@@ -117,10 +117,10 @@ impl Position {
         let mut sound = setup.clone();
         for reason in &dropped {
             sound = match *reason {
-                R::CastlingWithoutKing(color, castling_side)
-                | R::CastlingWithoutRook(color, castling_side, _)
-                | R::CastlingOnWrongSide(color, castling_side, _) => {
-                    sound.without_castling_right(color, castling_side)
+                R::CastlingWithoutKing(color, side)
+                | R::CastlingWithoutRook(color, side, _)
+                | R::CastlingOnWrongSide(color, side, _) => {
+                    sound.without_castling_right(color, side)
                 }
                 _ => sound.with_en_passant(None),
             };

@@ -1,4 +1,4 @@
-//! How many squares each non-pawn piece reaches, read off the table for all of them at once.
+//! The number of squares that each piece reaches, read off the table for all of them at once.
 
 use crate::Position;
 use crate::kernel::{self, Kernel, Pattern, Task};
@@ -15,8 +15,9 @@ impl Task for CountMobility<'_> {
 }
 
 impl Position {
-    /// For each label, how many squares the non-pawn piece attacks on which no piece of its own side stands;
-    /// 0 for kings and pawns, and for pieces that are not on the board.
+    /// For each label, the number of squares that the knight, bishop, rook or queen attacks and on
+    /// which no piece of its own side stands; 0 for kings and pawns, and for pieces that are not on
+    /// the board.
     ///
     /// ```
     /// use chess_movegen::{Position, Square};

@@ -74,19 +74,19 @@ impl fmt::Display for Outcome {
             Outcome::Checkmate { winner } => write!(f, "checkmate: {winner} wins"),
             Outcome::Stalemate => f.write_str("stalemate: a draw"),
             Outcome::InsufficientMaterial => {
-                f.write_str("a draw: neither side has the pieces to give checkmate")
+                f.write_str("a draw: neither side has enough material to give checkmate")
             }
             Outcome::FivefoldRepetition => {
-                f.write_str("a draw: the position has stood on the board five times")
+                f.write_str("a draw: the position has occurred five times")
             }
             Outcome::SeventyFiveMoves => {
-                f.write_str("a draw: 75 moves of each side without a capture or a pawn move")
+                f.write_str("a draw: 75 moves by each side without a capture or a pawn move")
             }
             Outcome::ThreefoldRepetition => {
-                f.write_str("a draw: the position has stood on the board three times")
+                f.write_str("a draw: the position has occurred three times")
             }
             Outcome::FiftyMoves => {
-                f.write_str("a draw: fifty moves without a capture or a pawn move")
+                f.write_str("a draw: fifty moves by each side without a capture or a pawn move")
             }
         }
     }
@@ -131,8 +131,8 @@ impl Position {
 
     /// How a game ends here, as far as the position alone tells; `None` if it goes on.
     ///
-    /// These are checkmate, stalemate, insufficient material, and 75 moves by the halfmove clock, in this
-    /// order. Repetitions are known to a [`Game`](crate::Game) alone.
+    /// These are checkmate, stalemate, insufficient material, and 75 moves by the halfmove clock,
+    /// in this order. Repetitions are known to a [`Game`](crate::Game) alone.
     ///
     /// ```
     /// use chess_movegen::{Color, Outcome, Position};

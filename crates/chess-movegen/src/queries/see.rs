@@ -2,10 +2,11 @@
 
 use chess_core::{Color, Move, PieceSet, PieceType, Promotion, Square};
 
+use crate::table::square_of;
 use crate::{Position, geometry};
 
 /// What a piece is worth in an exchange, in centipawns: Shannon's values of 1949, and a king that
-/// nobody gives up.
+/// neither side gives up.
 ///
 /// ```
 /// use chess_movegen::{PieceType, piece_value};
@@ -50,7 +51,7 @@ impl Position {
         self.exchange(mv.from(), mv.to(), self.captured_square(mv), mv.promotion())
     }
 
-    /// True if [`see`](Position::see) gives a legal move so many centipawns or more.
+    /// True if [`see`](Position::see) gives a legal move at least this value, in centipawns.
     ///
     /// The exchange is played out only until that is certain, and most moves need none: nothing of
     /// the opponent's comes to the square, or the victim is worth more than the captor.
@@ -154,8 +155,7 @@ impl<'a> Exchange<'a> {
         }
         let Some(way) = geometry::direction(target, square) else { return };
         for id in sliders {
-            let Some(from) = position.list.square(id) else { continue };
-            if geometry::direction(square, from) == Some(way) {
+            if geometry::direction(square, square_of(&position.list, id)) == Some(way) {
                 self.attackers |= PieceSet::of(id);
                 return;
             }
@@ -177,7 +177,7 @@ impl<'a> Exchange<'a> {
         .into_iter()
         .find_map(|piece_type| {
             let id = (ours & self.position.types.of(piece_type)).first()?;
-            Some((self.position.list.square(id)?, piece_type))
+            Some((square_of(&self.position.list, id), piece_type))
         })
     }
 

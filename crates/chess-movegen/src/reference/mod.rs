@@ -55,7 +55,7 @@ pub trait Generator: Clone + Sized {
     #[must_use]
     fn make_unchecked(&self, mv: Move) -> Self;
 
-    /// How many ways there are to play so many plies; the last ply is counted and not played.
+    /// The number of ways to play `depth` plies; the last ply is counted and not played.
     #[must_use]
     fn perft(&self, depth: u32) -> u64 {
         match depth {
@@ -75,8 +75,8 @@ mod tests {
     use super::*;
     use chess_core::{CastlingRights, Color, Piece, Square};
 
-    /// What it is about, the FEN, and the counts from depth 1: those that many programs agree on, or,
-    /// for Chess960, those of Stockfish.
+    /// What it is about, the FEN, and the counts from depth 1: those that many programs agree on,
+    /// or, for Chess960, those of Stockfish.
     const COUNTS: [(&str, &str, &[u64]); 14] = [
         (
             "the initial position",

@@ -7,7 +7,7 @@ use chess_core::{
 use super::Generator;
 use crate::MoveList;
 
-/// A step: so many files to the right and ranks up.
+/// A step: files to the right, and ranks up.
 type Step = (i8, i8);
 
 /// The four steps along ranks and files, then the four along diagonals.
@@ -41,7 +41,7 @@ pub struct RayWalk {
 }
 
 impl RayWalk {
-    /// How many legal moves are those of bishops, rooks and queens. The articles count 11 for
+    /// The number of legal moves by bishops, rooks and queens. The articles count 11 for
     /// White in the initial position without the d2 pawn.
     #[must_use]
     pub fn slider_moves(&self) -> usize {

@@ -4,7 +4,8 @@ use core::fmt;
 
 use chess_core::{Board, Color, PieceId, PieceSet, Square};
 
-use super::Plane;
+use super::on_board::piece_type_on;
+use super::plane::Plane;
 use crate::geometry;
 
 /// For each square the set of the pieces that attack it: their own pieces too, which they defend.
@@ -46,7 +47,7 @@ impl AttackTable {
     pub fn from_board(board: &Board) -> AttackTable {
         let mut table = AttackTable::EMPTY;
         for (id, square) in board.pieces() {
-            let Some(piece_type) = board[square].piece_type() else { continue };
+            let piece_type = piece_type_on(board, square);
             for to in Square::ALL {
                 if geometry::attacks(piece_type, square, to, board.occupied()) {
                     let (plane, bit) = lane(id);

@@ -1,10 +1,10 @@
 //! Keys of positions, equal to those of the Polyglot book format.
 //!
-//! A key is the exclusive or of one random number for each piece on its square, each castling right,
-//! the file of an en passant capture, and the side to move (A. Zobrist, 1970). An en passant square
-//! counts only if a pawn of the side to move stands ready to capture there, whether or not a pin
-//! forbids it: the rule of the format, and the rule by which [`Position`] keeps
-//! the square at all.
+//! A key is the exclusive or of one random number for each piece on its square, each castling
+//! right, the file of an en passant capture, and the side to move (A. Zobrist, 1970). An en passant
+//! square counts only if a pawn of the side to move stands ready to capture there, whether or not a
+//! pin forbids it: the rule of the format, and the rule by which [`Position`] keeps the square at
+//! all.
 
 mod polyglot_random;
 
@@ -49,10 +49,10 @@ pub const fn piece_square(piece: Piece, square: Square) -> u64 {
     RANDOM[64 * kind + square.index()]
 }
 
-/// The number of what stands on a square, 0 for nobody: [`piece`] in one look-up.
+/// The number of what stands on a square, 0 for nothing: [`piece_square`] in one look-up.
 #[inline(always)]
 pub(crate) fn place(place: Place, square: Square) -> u64 {
-    PLACES[usize::from(place.to_byte() >> 4)][square.index()]
+    PLACES[place.piece_index()][square.index()]
 }
 
 /// For each piece code and square the number of the piece.

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use chess_core::{File, PieceType, Promotion, Rank, Square};
+use chess_core::{File, PieceType, Promotion, Rank, Role, Square};
 
 use super::syntax::{castling, check_sign, no_destination, square};
 use super::value::{Action, Mover, PieceMove, San, Signs};
@@ -66,5 +66,5 @@ fn named_piece(letter: char) -> Option<PieceType> {
 }
 
 fn new_piece(letter: char) -> Option<Promotion> {
-    Promotion::from_letter(letter).filter(|_| letter.is_ascii_uppercase())
+    Role::from_letter(letter).and_then(Promotion::from_role)
 }

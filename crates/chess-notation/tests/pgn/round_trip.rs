@@ -183,7 +183,8 @@ fn nested(levels: usize) -> PgnGame {
         let first = *moves.first().unwrap();
         let main = tree.add(parent, first).unwrap();
         tree.add_comment(main, "here".into());
-        let other = moves.iter().copied().find(|&mv| !tree.position(parent).make_unchecked(mv).is_check());
+        let other =
+            moves.iter().copied().find(|&mv| !tree.position(parent).make_unchecked(mv).is_check());
         let branch = tree.add(parent, other.filter(|&mv| mv != first).unwrap_or(moves[1]));
         parent = branch.unwrap();
     }

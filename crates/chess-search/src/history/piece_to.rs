@@ -13,7 +13,7 @@ impl PieceTo {
 
     #[inline]
     pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
-        let code = u16::from(position.board().places()[mv.from().index()].piece_code());
+        let code = position.board().places()[mv.from().index()].piece_index() as u16;
         PieceTo(code << 6 | mv.to().index() as u16)
     }
 

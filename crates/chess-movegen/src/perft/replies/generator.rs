@@ -1,10 +1,10 @@
 //! The moves of the side to move, each as what it changes.
 
-use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceSet, PieceType, Role, Square};
+use chess_core::{Bitboard, Color, Piece, PieceSet, PieceType, Role, Square};
 
 use crate::kernel::{Kernel, Pattern};
 use crate::legal_moves::Constraints;
-use crate::table::square_of;
+use crate::table::{piece_type_on, square_of};
 use crate::{Position, geometry};
 
 use super::moves::{Arrival, Moves};
@@ -62,7 +62,7 @@ impl<'a> Generator<'a> {
         let open = ours.block_or_capture - ours.own;
         for id in position.types.sliders() & PieceSet::side(us) {
             let from = square_of(&position.list, id);
-            let Some(piece_type) = position.board[from].piece_type() else { continue };
+            let piece_type = piece_type_on(&position.board, from);
             let targets = position.table.attacks_of_on(kernel, id) & open & ours.pin_line(from);
             for to in targets {
                 moves.push(Bitboard::of(from), Arrival::slider(piece_type, to), self.leaps);
@@ -89,8 +89,8 @@ impl<'a> Generator<'a> {
         self.list_pawns(opponent, moves)
     }
 
-    /// Lists the moves of pawns, but for en passant captures: those of all that are not pinned by the
-    /// directions in which they go, then those of each pinned one.
+    /// Lists the moves of pawns, but for en passant captures: those of all that are not pinned by
+    /// the directions in which they go, then those of each pinned one.
     #[inline(always)]
     fn list_pawns(&self, opponent: &Opponent, moves: &mut Moves) -> u32 {
         let (ours, us) = (self.ours, self.us);
@@ -154,14 +154,12 @@ impl<'a> Generator<'a> {
     #[inline(always)]
     fn list_castlings(&self, attacked: Bitboard, leaps: Bitboard, moves: &mut Moves) {
         let (ours, us) = (self.ours, self.us);
-        let rooks = self.position.castling_rooks(ours, attacked);
-        for (side, rook) in CastlingSide::ALL.into_iter().zip(rooks) {
-            let Some(rook) = rook else { continue };
+        self.position.for_each_castling(ours, attacked, |side, rook| {
             let king_to = side.king_destination(us);
             let mut arrival = Arrival::slider(PieceType::Rook, side.rook_destination(us));
             arrival.squares = arrival.squares.with(king_to);
             let leaps = leaps | geometry::leaper(PieceType::King, king_to);
             moves.push(Bitboard::of(ours.king).with(rook), arrival, leaps);
-        }
+        });
     }
 }
