@@ -2,14 +2,14 @@
 
 use chess_movegen::Position;
 
-/// No evaluation is as high as this, and none as low as its negative: what lies beyond is left to
-/// a search, for its mate scores.
+/// Every evaluation is lower than this, and higher than its negative: what lies beyond is left to a
+/// search, for its mate scores.
 pub const MAX_EVALUATION: i32 = 20_000;
 
 /// Gives a position a number of centipawns.
 ///
-/// An evaluator that looks at each position anew implements this. One that keeps something from move
-/// to move, such as the accumulator of a neural network, implements
+/// An evaluator that looks at each position anew implements this trait. One that keeps something from
+/// move to move, such as the accumulator of a neural network, implements
 /// [`IncrementalEvaluator`](crate::IncrementalEvaluator) instead. A search takes either.
 ///
 /// ```

@@ -7,12 +7,12 @@ use crate::Evaluator;
 /// An evaluator that keeps a state from move to move, and does not look at the whole position each
 /// time.
 ///
-/// A search keeps a state for each ply of the line that it looks at: [`start`] makes that of the
-/// root, [`update`] that of each position which a move leads to, and [`evaluate_state`] is asked for
-/// numbers. The state of a position must be the same however the search came to it.
+/// A search keeps a state for each ply of the line that it is looking at: [`start`] makes that of the
+/// root, [`update`] that of each position after a move, and [`evaluate_state`] turns it into a number.
+/// The state of a position must be the same however the search got there.
 ///
-/// Every [`Evaluator`] is one of these with the state `()`, which costs nothing: the search leaves
-/// the updates out.
+/// Every [`Evaluator`] is one of these, with the state `()`; it costs nothing, since the search leaves
+/// out the updates.
 ///
 /// ```
 /// use chess_eval::{IncrementalEvaluator, Step};
@@ -36,7 +36,7 @@ use crate::Evaluator;
 ///     }
 ///
 ///     fn update(&self, step: &Step<'_>, old: &i32, new: &mut i32) {
-///         // The table before and after the move says which pieces attack other squares than before.
+///         // The tables before and after the move tell which pieces attack other squares than before.
 ///         let (before, after) = (step.before(), step.after());
 ///         let ids = before.piece_list().ids();
 ///         *new = *old;
@@ -65,22 +65,22 @@ use crate::Evaluator;
 /// [`update`]: IncrementalEvaluator::update
 /// [`evaluate_state`]: IncrementalEvaluator::evaluate_state
 pub trait IncrementalEvaluator {
-    /// What is kept of a position. It depends on the board and the attack table alone, and not on
-    /// whose move it is, castling rights or the clocks: after a null move it is the same.
+    /// What is kept of a position. It depends on the board and the attack table alone, and not on the
+    /// side to move, castling rights or clocks: a null move leaves it unchanged.
     type State: Clone + Send;
 
-    /// The state of a position, worked out from scratch.
+    /// The state of a position, computed from scratch.
     fn start(&self, position: &Position) -> Self::State;
 
-    /// Makes the state after a legal move from the one before it. What `new` holds beforehand is the
-    /// state of some other position: its memory can be used again.
+    /// Computes the state after a legal move from the one before it. On entry `new` holds the state of
+    /// some other position, whose memory can be reused.
     fn update(&self, step: &Step<'_>, old: &Self::State, new: &mut Self::State);
 
     /// How good the position is for the side to move, as [`Evaluator::evaluate`] says it, given its
     /// state.
     fn evaluate_state(&self, state: &Self::State, position: &Position) -> i32;
 
-    /// The same from scratch, where no state is at hand.
+    /// The same from scratch, for those who have no state at hand.
     fn evaluate_from_scratch(&self, position: &Position) -> i32 {
         self.evaluate_state(&self.start(position), position)
     }
@@ -101,8 +101,8 @@ impl<E: Evaluator> IncrementalEvaluator for E {
     }
 }
 
-/// A move with the positions before and after it, whose boards and attack tables say what it has
-/// changed.
+/// A move with the positions before and after it, whose boards and attack tables tell what it
+/// changes.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
     before: &'a Position,

@@ -5,7 +5,6 @@
 
 mod evaluator;
 mod incremental;
-mod mobility;
 mod piece_square_tables;
 #[cfg(test)]
 mod random_walk;

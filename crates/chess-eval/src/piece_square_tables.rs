@@ -5,18 +5,18 @@
 
 use chess_movegen::{Color, PieceType, Position, Role, Square};
 
-/// The two stages of a game, in which a king belongs to different places.
+/// The two stages of a game, in which a king belongs in different places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
-    /// A king hides behind its pawns.
+    /// The king hides behind its pawns.
     MiddleGame,
-    /// A king fights in the middle of the board.
+    /// The king fights in the middle of the board.
     EndGame,
 }
 
 impl Stage {
     /// The stage of a position, by Michniewski's rule: an end game is one in which each side that
-    /// has a queen has no rook, no second queen, and one knight or bishop at most.
+    /// has a queen has no rook, no second queen, and at most one knight or bishop.
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let is_weak = |color: Color| {
@@ -32,7 +32,7 @@ impl Stage {
     }
 }
 
-/// What the square adds to the worth of a piece of this side and type, in centipawns.
+/// What the square adds to the value of a piece of this side and type, in centipawns.
 ///
 /// ```
 /// use chess_eval::{Stage, placement_value};

@@ -8,13 +8,12 @@ use crate::{Evaluator, MAX_EVALUATION, SideTerms, Terms};
 /// Material, piece-square tables and mobility, each with a value for the middle game and one for
 /// the end game, and between the two by how many non-pawn pieces are left.
 ///
-/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. The pieces are
-/// counted as knight and bishop 1, rook 2, queen 4; at 24 and more the value of the middle game
-/// holds, at 0 that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
+/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. A knight or
+/// bishop counts 1, a rook 2, a queen 4; at 24 and more the value of the middle game applies, at 0
+/// that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
 /// squares that it attacks and where no piece of its own stands.
 ///
-/// The evaluation is symmetric but for a bonus for the side to move,
-/// [`TaperedEval::TEMPO`].
+/// The evaluation is symmetric except for a bonus for the side to move, [`TaperedEval::TEMPO`].
 ///
 /// ```
 /// use chess_eval::{Evaluator, TaperedEval};
@@ -33,13 +32,13 @@ pub struct TaperedEval;
 const _: () = assert!(15 * (1_000 + 100 + 27 * 6) + 200 < MAX_EVALUATION);
 
 impl TaperedEval {
-    /// What it is worth to be on the move, in centipawns.
+    /// The value of being on the move, in centipawns.
     pub const TEMPO: i32 = 12;
 
-    /// What the evaluation is made up of.
+    /// The terms that make up the evaluation.
     ///
-    /// Each term lies for itself between its values in the middle game and in the end game, in whole
-    /// centipawns, so that their sum may be some centipawns beside the evaluation.
+    /// Each term is tapered and rounded for itself, so that the sum of all may differ from the
+    /// evaluation by a few centipawns.
     ///
     /// ```
     /// use chess_eval::{Evaluator, TaperedEval};
@@ -105,9 +104,7 @@ impl Evaluator for TaperedEval {
     }
 }
 
-/// What a piece of White adds where it stands, in the middle game and in the end game.
-///
-/// For tests and for those who want to see the numbers.
+/// The value of a white piece on a square, in the middle game and in the end game, in centipawns.
 #[must_use]
 pub fn tapered_value(piece_type: PieceType, square: Square) -> (i32, i32) {
     let value = tables::value_of_piece(piece_type.index(), square);

@@ -4,40 +4,40 @@ use core::fmt;
 
 use chess_movegen::Color;
 
-/// What speaks for one side, in centipawns.
+/// The terms of one side, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct SideTerms {
-    /// The sum of the values of its pieces, the king's too.
+    /// The sum of the values of its pieces, including the king.
     pub material: i32,
-    /// What the piece-square tables say about where they stand.
+    /// The sum of the piece-square tables for its pieces.
     pub placement: i32,
-    /// What their squares in reach are worth.
+    /// The value of the squares that its pieces can reach.
     pub mobility: i32,
-    /// What it is worth to be on the move, for the side that is.
+    /// The value of being on the move, for the side that is.
     pub tempo: i32,
 }
 
 impl SideTerms {
-    /// All together.
+    /// The sum of all.
     #[must_use]
     pub const fn total(self) -> i32 {
         self.material + self.placement + self.mobility + self.tempo
     }
 }
 
-/// The terms of an evaluation for both sides. `Display` writes them as a table.
+/// The terms of an evaluation, for both sides. `Display` writes them as a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct Terms {
-    /// What speaks for White.
+    /// White's terms.
     pub white: SideTerms,
-    /// What speaks for Black.
+    /// Black's terms.
     pub black: SideTerms,
 }
 
 impl Terms {
-    /// What speaks for one side.
+    /// The terms of one side.
     #[must_use]
     pub const fn side(&self, color: Color) -> SideTerms {
         match color {

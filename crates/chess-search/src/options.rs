@@ -1,10 +1,10 @@
-//! What a searcher is set to.
+//! The settings of a searcher.
 
 use std::time::Duration;
 
 use crate::strength::Skill;
 
-/// What a [`Searcher`](crate::Searcher) is set to.
+/// The settings of a [`Searcher`](crate::Searcher).
 ///
 /// ```
 /// use chess_search::Options;
@@ -26,7 +26,7 @@ pub struct Options {
 impl Options {
     /// The same options, with a transposition table of this size in mebibytes; 1 at least.
     ///
-    /// What the machine cannot give is not taken: see
+    /// If there is not enough memory, the table is smaller: see
     /// [`Searcher::hash_mebibytes`](crate::Searcher::hash_mebibytes).
     #[must_use]
     pub const fn with_hash_mebibytes(mut self, mebibytes: usize) -> Options {
@@ -49,7 +49,7 @@ impl Options {
         self
     }
 
-    /// The same options, with this time held back at each move for what the way to the clock takes.
+    /// The same options, with this time held back at each move for what it takes to reach the clock.
     #[must_use]
     pub const fn with_move_overhead(mut self, overhead: Duration) -> Options {
         self.move_overhead = overhead;
@@ -65,18 +65,18 @@ impl Options {
 
     /// The same options; with `false`, every evaluation is used as the evaluator gives it.
     ///
-    /// Otherwise the search corrects it, by some hundredths of a pawn as a rule: it learns how far
-    /// evaluations of positions with the same pawns or the same pieces were wrong, and brings them
-    /// nearer to 0 as the draw by fifty moves draws near. So a score need not be a number that the
-    /// evaluator has given. Corrections make the search stronger; without them its scores can be
-    /// compared with the evaluator's.
+    /// Otherwise the search corrects it, usually by a few hundredths of a pawn: it learns how far off
+    /// the evaluations of positions with the same pawns or the same pieces were, and brings them
+    /// closer to 0 as the draw by fifty moves approaches. So a score need not be a number that the
+    /// evaluator gave. Corrections make the search stronger; without them its scores can be compared
+    /// with the evaluator's.
     #[must_use]
     pub const fn with_corrected_evaluation(mut self, corrects: bool) -> Options {
         self.corrects_evaluation = corrects;
         self
     }
 
-    /// The size of the transposition table that is wanted, in mebibytes.
+    /// The requested size of the transposition table, in mebibytes.
     #[must_use]
     pub const fn hash_mebibytes(&self) -> usize {
         self.hash_mebibytes
@@ -88,13 +88,13 @@ impl Options {
         self.threads
     }
 
-    /// For how many of the best moves there are lines.
+    /// How many of the best moves have a line.
     #[must_use]
     pub const fn multi_pv(&self) -> usize {
         self.multi_pv
     }
 
-    /// What is held back at each move for what the way to the clock takes.
+    /// The time held back at each move for what it takes to reach the clock.
     #[must_use]
     pub const fn move_overhead(&self) -> Duration {
         self.move_overhead

@@ -1,16 +1,15 @@
-//! What a search says of a position.
+//! Scores.
 
 use std::fmt;
 use std::ops::Neg;
 
 use chess_eval::MAX_EVALUATION;
 
-/// What a search says of a position, from the point of view of one side: centipawns, or checkmate
-/// after some plies.
+/// The score of a position from the point of view of one side: centipawns, or checkmate in a number
+/// of plies.
 ///
-/// Scores are ordered as that side likes them. A mate is better than any number of centipawns, and
-/// the sooner the better; being mated is the other way round. The negative is the opponent's point
-/// of view.
+/// A greater score is better for that side. Giving mate is better than any number of centipawns, and
+/// the sooner the better; being mated is the reverse. The negative is the opponent's point of view.
 ///
 /// ```
 /// use chess_search::Score;
@@ -43,7 +42,7 @@ impl Score {
     /// The opponent is checkmated: there is no better.
     pub const BEST: Score = Score(MATE);
 
-    /// A score of some centipawns, brought into the range that an evaluation may have.
+    /// A score in centipawns, clamped to the range of evaluations.
     #[inline]
     #[must_use]
     pub const fn from_centipawns(centipawns: i32) -> Score {
@@ -56,8 +55,8 @@ impl Score {
         }
     }
 
-    /// The side gives checkmate with the last of this many plies, both sides' moves counted. More
-    /// than 1000 plies count as 1000.
+    /// The side gives checkmate in this many plies, counting both sides' moves. More than 1000 plies
+    /// count as 1000.
     #[inline]
     #[must_use]
     pub const fn mate_in(plies: u32) -> Score {
@@ -65,7 +64,7 @@ impl Score {
         Score(MATE - if plies < longest { plies } else { longest } as i32)
     }
 
-    /// The side is checkmated with the last of this many plies. More than 1000 count as 1000.
+    /// The side is checkmated in this many plies. More than 1000 count as 1000.
     #[inline]
     #[must_use]
     pub const fn mated_in(plies: u32) -> Score {
@@ -85,15 +84,15 @@ impl Score {
         if self.0.abs() < MAX_EVALUATION { Some(self.0) } else { None }
     }
 
-    /// How many plies the mate is away, whoever gives it; `None` if no mate is seen.
+    /// The number of plies to mate, whoever gives it; `None` if the score is no mate.
     #[inline]
     #[must_use]
     pub const fn plies_to_mate(self) -> Option<u32> {
         if self.0.abs() < MAX_EVALUATION { None } else { Some((MATE - self.0.abs()) as u32) }
     }
 
-    /// How many moves the mate is away, as UCI counts: positive if the side gives it, negative if
-    /// it is mated, 0 if it is mated already; `None` if no mate is seen.
+    /// The number of moves to mate, as UCI counts them: positive if the side gives it, negative if it
+    /// is mated, 0 if it is mated already; `None` if the score is no mate.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_mate() {

@@ -24,14 +24,13 @@ use crate::worker::{RootMove, Shared, ThreadData};
 /// [`analyse`](Searcher::analyse) looks at one position; [`search`](Searcher::search) knows the game
 /// before it, and reports what it finds meanwhile.
 ///
-/// Principal variation search by iterative deepening, with a transposition table, quiescence and
-/// the usual ways to look deeper at what matters and not at all at what does not; several threads
-/// may search together. Repetitions, fifty moves without progress and insufficient material count
-/// as draws.
+/// Principal variation search by iterative deepening, with a transposition table, quiescence,
+/// pruning, reductions and extensions, on one thread or several. Repetitions, fifty moves without
+/// progress and insufficient material count as draws.
 ///
-/// What a search has learned serves the next one; [`clear`](Searcher::clear) makes the searcher
-/// forget. With one thread and without a limit of time, a search after `clear` has the same result
-/// and the same number of nodes each time, on every kernel and every machine.
+/// What one search has learned helps the next; [`clear`](Searcher::clear) makes the searcher
+/// forget it. With one thread and no time limit, a search after `clear` has the same result and the
+/// same number of nodes every time, on every kernel and every machine.
 ///
 /// ```
 /// use chess_movegen::Game;
@@ -87,8 +86,8 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         self
     }
 
-    /// Changes the options. What the searcher has learned is kept, but for the transposition table
-    /// if its size changes.
+    /// Changes the options. What the searcher has learned is kept, except for the transposition
+    /// table if its size changes.
     pub fn configure(&mut self, options: Options) {
         if options.hash_mebibytes() != self.options.hash_mebibytes() {
             // The old table goes first: there may not be room for both.
@@ -101,11 +100,10 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
 
     /// The same searcher with these tablebases, or without any.
     ///
-    /// A position at the root that they know is played as they say: only the moves that keep the
-    /// best outcome are searched, so that there may be fewer lines than
-    /// [`Options::multi_pv`] asks for, and their score is that of the tables unless mate is in sight.
-    /// At other roots the tables are asked in the tree. A searcher that plays weakly on purpose does
-    /// not ask them.
+    /// If they know the position at the root, only the moves that keep the best outcome are
+    /// searched, so that there may be fewer lines than [`Options::multi_pv`] asks for, and their
+    /// score is that of the tables unless a mate has been found. Otherwise the tables are probed in
+    /// the tree. A searcher that plays weakly on purpose does not use them.
     #[must_use]
     pub fn with_tables(mut self, tables: Option<Arc<dyn EndgameTables>>) -> Searcher<E> {
         self.set_tables(tables);
@@ -123,14 +121,14 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         &self.options
     }
 
-    /// The size that the transposition table has, in mebibytes: less than the options ask for if
-    /// the machine could not give as much.
+    /// The actual size of the transposition table, in mebibytes: less than the options ask for if
+    /// there was not enough memory.
     #[must_use]
     pub fn hash_mebibytes(&self) -> usize {
         self.table.mebibytes()
     }
 
-    /// Forgets all that was learned: before a new game.
+    /// Forgets everything that was learned, as before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.threads.iter_mut().for_each(ThreadData::clear);
@@ -142,13 +140,13 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         &self.evaluator
     }
 
-    /// A handle to end the next search with, and only that one: get a new one for each search.
+    /// A handle that ends the next search, and only that one: get a new one for each search.
     #[must_use]
     pub fn stop_handle(&self) -> StopHandle {
         self.stop.clone()
     }
 
-    /// Looks for the best move in a position, with these limits or for this `Duration`.
+    /// Looks for the best move in a position, within these limits or for this `Duration`.
     ///
     /// ```
     /// use std::time::Duration;
@@ -173,18 +171,18 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     /// or it is told to stop.
     ///
     /// `report` is called on the caller's thread, while the search runs on others. If there is no
-    /// legal move the search returns at once, whatever the limits say, after a report of a line of
-    /// depth 0 without moves.
+    /// legal move, the search reports a line of depth 0 without moves and returns at once, whatever
+    /// the limits are.
     ///
-    /// What an interrupted iteration found counts if it is a better move. If even the first
-    /// iteration was interrupted, the best move is the one that looked best before any search, and
-    /// the score is the evaluation of the position. The last line that is reported as the best
-    /// begins with the best move.
+    /// If the last iteration was interrupted, a better move that it had found counts. If even the
+    /// first was, the best move is the one that looked best before any search, and the score is the
+    /// evaluation of the position. The best move is always the first of the last line that was
+    /// reported as the best.
     ///
     /// # Panics
     ///
-    /// If the evaluator, the tablebases or `report` panic, with their message. The searcher can be
-    /// used afterwards.
+    /// If the evaluator, the tablebases or `report` panics: with the same message. The searcher can
+    /// still be used afterwards.
     pub fn search(
         &mut self,
         game: &Game,
@@ -258,7 +256,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         }
     }
 
-    /// One of the best moves, chosen by chance.
+    /// One of the best moves, chosen at random.
     fn choose_weakly<'a>(
         &self,
         weak: WeakPlay,

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI32, Ordering};
 /// A number of the search that can be changed while the program runs, with the feature `tune`:
 /// for matches that try out other values, or that switch a technique off.
 ///
-/// All searches of the program share it. What is derived from it is worked out anew by
+/// All searches of the program share it. What is derived from it is computed anew by
 /// [`Searcher::clear`](crate::Searcher::clear).
 #[derive(Debug)]
 pub struct Parameter {
@@ -26,35 +26,35 @@ impl Parameter {
         Parameter { name, default, range, value: AtomicI32::new(default) }
     }
 
-    /// Its name: lower case, words parted by underscores.
+    /// Its name: lower case, words separated by underscores.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The number that it has in a build without the feature.
+    /// Its value in a build without the feature.
     #[must_use]
     pub const fn default(&self) -> i32 {
         self.default
     }
 
-    /// The numbers that it may have.
+    /// The values that it may have.
     #[must_use]
     pub fn range(&self) -> RangeInclusive<i32> {
         self.range.clone()
     }
 
-    /// The number that it has now.
+    /// Its value now.
     #[must_use]
     pub fn get(&self) -> i32 {
         self.value.load(Ordering::Relaxed)
     }
 
-    /// Changes it for all searches to come.
+    /// Changes it for all following searches.
     ///
     /// # Errors
     ///
-    /// If the number is not in the [`range`](Parameter::range).
+    /// If the value is not in the [`range`](Parameter::range).
     pub fn set(&self, value: i32) -> Result<(), OutOfRange> {
         if !self.range.contains(&value) {
             return Err(OutOfRange { name: self.name, range: self.range.clone(), found: value });
@@ -64,7 +64,7 @@ impl Parameter {
     }
 }
 
-/// A number that a parameter may not have.
+/// A value that a parameter may not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutOfRange {
     name: &'static str,

@@ -64,11 +64,11 @@ parameters! {
     null_move_depth = 3 in 1..=999;
     /// Null move: the reduction.
     null_move_reduction = 3 in 1..=6;
-    /// Null move: for each this many plies of depth the reduction grows by one.
+    /// Null move: how many plies of depth add a ply to the reduction.
     null_move_depth_divisor = 3 in 2..=10;
-    /// Null move: for each this much above beta the reduction grows by a ply.
+    /// Null move: how far above beta adds a ply to the reduction.
     null_move_score_divisor = 180 in 50..=600;
-    /// Null move: by how many plies it grows for that at most.
+    /// Null move: the most plies that are added for being above beta.
     null_move_max_for_score = 3 in 0..=6;
     /// Null move: from this depth on a cut is verified by a search without null moves.
     null_move_verification_depth = 12 in 4..=999;
@@ -113,12 +113,12 @@ parameters! {
     reduction_base = 700 in 0..=2048;
     /// The factor in it.
     reduction_factor = 465 in 100..=1200;
-    /// Late move reductions: history that takes a ply off.
+    /// Late move reductions: how much history takes a ply off.
     reduction_history = 9000 in 2000..=60000;
 
     /// Singular extension: the shallowest node.
     singular_depth = 7 in 4..=999;
-    /// Singular extension: by how many plies less the known score may be deep.
+    /// Singular extension: by how many plies the entry of the table may be shallower.
     singular_lack = 3 in 1..=6;
     /// Singular extension: the margin for each ply.
     singular_margin = 2 in 0..=10;

@@ -1,4 +1,4 @@
-//! What a search says while it runs, and at its end.
+//! What a search reports while it runs, and at its end.
 
 mod last_lines;
 mod line;
@@ -12,19 +12,19 @@ pub use line::Line;
 pub(crate) use playable::playable;
 pub use search_result::SearchResult;
 
-/// What a search says while it runs.
+/// What a search reports while it runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Report {
     /// A line with its score.
     Line(Line),
-    /// The move at the root that is now being searched; said only after some seconds.
+    /// The move at the root that is now being searched; reported only after some seconds.
     CurrentMove {
         /// The move.
         mv: Move,
-        /// Which one it is in their order, from 1.
+        /// Its number in the order of the moves, from 1.
         number: u32,
-        /// How many plies deep the iteration is.
+        /// The depth of the iteration, in plies.
         depth: u32,
     },
 }

@@ -11,9 +11,9 @@ use crate::score::Score;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct SearchResult {
-    /// The move to play, always a legal one; `None` if there is no legal move.
+    /// The move to play; `None` if there is no legal move.
     pub best_move: Option<Move>,
-    /// The reply that is expected, legal after the best move; what to ponder on.
+    /// The expected reply, legal after the best move: what to ponder on.
     pub ponder_move: Option<Move>,
     /// The score for the side to move.
     pub score: Score,
@@ -21,7 +21,7 @@ pub struct SearchResult {
     pub pv: Vec<Move>,
     /// The depth of the last complete iteration, 0 if there was none.
     pub depth: u32,
-    /// How many nodes were searched, all threads together.
+    /// The number of nodes searched, all threads together.
     pub nodes: u64,
     /// How long it took.
     pub elapsed: Duration,

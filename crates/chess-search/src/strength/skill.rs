@@ -1,6 +1,6 @@
 //! How well the engine plays.
 
-/// How well the engine plays, on a scale from 0, a beginner, to 20, nearly as well as it can.
+/// How well the engine plays, on a scale from 0, a beginner, to 20, its full strength.
 ///
 /// ```
 /// use chess_search::Skill;
@@ -26,7 +26,7 @@ impl Skill {
     pub const MAX: Skill = Skill(20);
     /// The rating of level 0.
     pub const MIN_ELO: u32 = RATINGS[0];
-    /// The rating that [`Skill::from_elo`] takes for level 20, which knows no limit.
+    /// The rating that [`Skill::from_elo`] takes for level 20, which is not limited.
     pub const MAX_ELO: u32 = RATINGS[20];
 
     /// The level with this number; `None` above 20.
@@ -35,11 +35,11 @@ impl Skill {
         if level <= Skill::MAX.0 { Some(Skill(level)) } else { None }
     }
 
-    /// The level that comes nearest to a rating; ratings beyond [`Skill::MIN_ELO`] and
-    /// [`Skill::MAX_ELO`] give the lowest or the highest.
+    /// The level closest to a rating; ratings beyond [`Skill::MIN_ELO`] and [`Skill::MAX_ELO`] give the
+    /// lowest or the highest level.
     ///
-    /// The ratings were measured against a program at a fast pace, to a hundred points at best; no
-    /// level was rated against people.
+    /// The ratings were measured against a program at a fast time control, to within a hundred points
+    /// at best; no level was rated against people.
     #[must_use]
     pub const fn from_elo(elo: u32) -> Skill {
         let mut level = 0;

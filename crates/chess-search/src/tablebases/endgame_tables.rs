@@ -4,14 +4,14 @@ use chess_movegen::{Move, Position};
 
 /// Tables that know the outcome of positions with few pieces.
 ///
-/// Several threads ask at once. An answer is wanted in microseconds; where there is none the search
-/// goes on by itself.
+/// Several threads probe at once, and answers should take microseconds. Where there is none, the
+/// search goes on by itself.
 pub trait EndgameTables: Send + Sync {
-    /// No position with more pieces is known, kings included.
+    /// The greatest number of pieces in a position that the tables know, including kings.
     fn max_pieces(&self) -> u32;
 
-    /// The outcome of a position without castling rights whose halfmove clock is 0, repetitions left
-    /// out of account; `None` if it is not known.
+    /// The outcome of a position without castling rights and with a halfmove clock of 0, regardless of
+    /// repetitions; `None` if it is not known.
     fn probe(&self, position: &Position) -> Option<TableOutcome>;
 
     /// All legal moves of a position without castling rights, the best first, as
@@ -19,17 +19,17 @@ pub trait EndgameTables: Send + Sync {
     fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>>;
 }
 
-/// How a game ends if both sides play as well as can be, from the point of view of one side; ordered
-/// as that side likes it.
+/// How a game ends with best play by both sides, from the point of view of one side. A greater outcome
+/// is better for that side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TableOutcome {
     /// The side is mated.
     Loss,
-    /// The side could be mated, but not before fifty moves without progress: a draw.
+    /// The side could be mated, but not within fifty moves without progress: a draw.
     BlessedLoss,
     /// Neither side can force mate.
     Draw,
-    /// The side could give mate, but not before fifty moves without progress: a draw.
+    /// The side could give mate, but not within fifty moves without progress: a draw.
     CursedWin,
     /// The side gives mate.
     Win,
@@ -43,8 +43,8 @@ pub struct TableMove {
     pub mv: Move,
     /// How the game ends after it, for the side that makes it.
     pub outcome: TableOutcome,
-    /// How soon the winner makes progress that cannot be undone, or mates, in plies with this move
-    /// counted: positive if the side that makes it wins, negative if it loses, 0 in a draw.
+    /// How soon the winner makes irreversible progress or mates, in plies including this move:
+    /// positive if the side that makes it wins, negative if it loses, 0 in a draw.
     pub progress: i32,
 }
 

@@ -15,12 +15,12 @@ use std::time::Duration;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Clock {
-    /// What is left of the side's time.
+    /// The time that the side has left.
     pub remaining: Duration,
     /// What is added after each of its moves.
     pub increment: Duration,
-    /// How many moves, this one included, have to be made before the clock is wound up again;
-    /// `None` if the time left is for the rest of the game. 0 counts as 1.
+    /// How many moves, including this one, must be made before more time is added; `None` if the time
+    /// left is for the rest of the game. 0 counts as 1.
     pub moves_to_go: Option<u32>,
 }
 
@@ -31,14 +31,14 @@ impl Clock {
         Clock { remaining, increment: Duration::ZERO, moves_to_go: None }
     }
 
-    /// The same clock, to which this is added after each move.
+    /// The same clock, with this increment after each move.
     #[must_use]
     pub const fn with_increment(mut self, increment: Duration) -> Clock {
         self.increment = increment;
         self
     }
 
-    /// The same clock, whose time is for this many moves.
+    /// The same clock, whose time must last for this many moves.
     #[must_use]
     pub const fn with_moves_to_go(mut self, moves: u32) -> Clock {
         self.moves_to_go = Some(moves);

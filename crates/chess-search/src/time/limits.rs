@@ -6,12 +6,13 @@ use chess_movegen::Move;
 
 use super::clock::Clock;
 
-/// When a search ends: at whichever limit is reached first; and which moves it looks at.
+/// When a search ends, which is when the first of these limits is reached; and which moves it
+/// considers.
 ///
-/// A search that nothing limits is *infinite*: it ends when its
-/// [`StopHandle`](crate::StopHandle) tells it to and not before, even if it has nothing left to find
-/// out. So does one that ponders, until the ponder move is played. Therefore there is no default:
-/// begin with [`Limits::NONE`], or with the one limit that matters, a `Duration` or a [`Clock`].
+/// A search without limits is *infinite*: it ends when its [`StopHandle`](crate::StopHandle) stops
+/// it and not before, even if there is nothing left to find out. So does one that ponders, until the
+/// ponder move is played. Therefore there is no default: begin with [`Limits::NONE`], or with the one
+/// limit that matters, a `Duration` or a [`Clock`].
 ///
 /// ```
 /// use std::time::Duration;
@@ -34,7 +35,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The deepest search, in plies; captures and checks may go deeper.
+    /// The greatest depth, in plies; captures and checks may be followed further.
     pub const MAX_DEPTH: u32 = 120;
 
     /// No limit: an infinite search.
@@ -48,52 +49,52 @@ impl Limits {
         ponder: false,
     };
 
-    /// The same limits, and this depth in plies: 1 at least, [`Limits::MAX_DEPTH`] at most.
+    /// The same limits, and this depth in plies: at least 1, at most [`Limits::MAX_DEPTH`].
     #[must_use]
     pub fn with_depth(mut self, plies: u32) -> Limits {
         self.depth = Some(plies.clamp(1, Limits::MAX_DEPTH));
         self
     }
 
-    /// The same limits, and this many nodes at most, all threads together.
+    /// The same limits, and at most this many nodes, all threads together.
     #[must_use]
     pub fn with_nodes(mut self, nodes: u64) -> Limits {
         self.nodes = Some(nodes);
         self
     }
 
-    /// The same limits, and this time for the move, of which the overhead of the
-    /// [`Options`](crate::Options) is not taken off.
+    /// The same limits, and this time for the move. The move overhead of the
+    /// [`Options`](crate::Options) is not subtracted from it.
     #[must_use]
     pub fn with_time(mut self, time: Duration) -> Limits {
         self.time = Some(time);
         self
     }
 
-    /// The same limits, and as much time as is wise with this clock.
+    /// The same limits, and a reasonable share of the time on this clock.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Limits {
         self.clock = Some(clock);
         self
     }
 
-    /// The same limits, and the search ends when it has found how the side to move mates in this
-    /// many moves or fewer.
+    /// The same limits, and the search ends when it has found a mate by the side to move in this many
+    /// moves or fewer.
     #[must_use]
     pub fn with_mate(mut self, moves: u32) -> Limits {
         self.mate = Some(moves);
         self
     }
 
-    /// The same limits, for these moves alone at the root. Moves that are not legal there do not
-    /// count; if none is left, all legal moves are searched.
+    /// The same limits, and only these moves at the root. Illegal ones are ignored; if none is left,
+    /// all legal moves are searched.
     #[must_use]
     pub fn with_moves(mut self, moves: &[Move]) -> Limits {
         self.moves = moves.to_vec();
         self
     }
 
-    /// The same limits, which hold only after
+    /// The same limits, which apply only after
     /// [`StopHandle::ponder_hit`](crate::StopHandle::ponder_hit): the search thinks in the
     /// opponent's time.
     #[must_use]
@@ -126,7 +127,7 @@ impl Limits {
         self.clock
     }
 
-    /// The number of moves in which a mate is looked for.
+    /// The number of moves within which a mate ends the search.
     #[must_use]
     pub const fn mate(&self) -> Option<u32> {
         self.mate
@@ -144,7 +145,7 @@ impl Limits {
         self.ponder
     }
 
-    /// True if nothing but a stop ends the search.
+    /// True if only a stop ends the search.
     #[must_use]
     pub const fn is_infinite(&self) -> bool {
         self.depth.is_none()
@@ -162,7 +163,7 @@ impl From<Duration> for Limits {
     }
 }
 
-/// As much time as is wise with this clock.
+/// A reasonable share of the time on this clock.
 impl From<Clock> for Limits {
     fn from(clock: Clock) -> Limits {
         Limits::NONE.with_clock(clock)

@@ -6,14 +6,14 @@ use super::limits::Limits;
 use crate::options::Options;
 
 /// How long to think about a move: a time after which no new iteration is begun, stretched or cut
-/// by how sure the search is, and one after which it is broken off.
+/// by how sure the search is, and one after which it is interrupted.
 ///
 /// The idea is general among engines. A best move that stays the same from iteration to iteration,
 /// and takes most of the nodes, needs less time; one that changed, or whose score fell, more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TimeManager {
     started: Instant,
-    /// Since when the limits hold: later than the start if the search pondered.
+    /// Since when the limits apply: later than the start if the search pondered.
     counted_from: Instant,
     wise: Option<Duration>,
     longest: Option<Duration>,
@@ -61,12 +61,12 @@ impl TimeManager {
         self.started.elapsed()
     }
 
-    /// The limits hold from now on: the ponder move was played.
+    /// The limits apply from now on: the ponder move was played.
     pub(crate) fn count_from_now(&mut self) {
         self.counted_from = Instant::now();
     }
 
-    /// True if the search is to be broken off.
+    /// True if the search must be interrupted.
     pub(crate) fn is_over(&self) -> bool {
         self.longest.is_some_and(|longest| self.counted_from.elapsed() >= longest)
     }

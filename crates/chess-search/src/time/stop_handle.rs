@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ends a search from another thread, or tells it that the move it ponders on was played.
 ///
-/// A handle belongs to **one** search: the next that begins after
-/// [`Searcher::stop_handle`](crate::Searcher::stop_handle) gave it. To use it before that search
-/// begins is as good as while it runs; afterwards it does nothing. So neither a stop that comes too
-/// early is lost, nor does one that comes too late end the search after.
+/// A handle belongs to **one** search: the next to begin after
+/// [`Searcher::stop_handle`](crate::Searcher::stop_handle) returned it. It may be used before that
+/// search begins, as well as while it runs; afterwards it does nothing. So a stop that comes early is
+/// not lost, and one that comes late does not end the next search.
 #[derive(Clone, Debug, Default)]
 pub struct StopHandle(Arc<Signals>);
 
@@ -19,13 +19,13 @@ struct Signals {
 }
 
 impl StopHandle {
-    /// Ends the search soon: it returns the best that it has found.
+    /// Ends the search soon; it returns the best that it has found.
     pub fn stop(&self) {
         self.0.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The opponent has played the move that the search ponders on: from now on its limits hold,
-    /// and its time counts from now.
+    /// The opponent has played the move that the search ponders on: its limits apply from now on, and
+    /// its time counts from now.
     pub fn ponder_hit(&self) {
         self.0.ponder_hit.store(true, Ordering::Relaxed);
     }
