@@ -3,29 +3,28 @@
 //! All tables, the pawns' too, are those of Tomasz Michniewski's "Simplified Evaluation Function",
 //! published on the Chess Programming Wiki.
 
-use chess_core::{Color, PieceType, Square};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position, Role, Square};
 
-/// The two stages of a game, in which a king belongs to different places.
+/// The two stages of a game, in which a king belongs in different places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
-    /// A king hides behind its pawns.
+    /// The king hides behind its pawns.
     MiddleGame,
-    /// A king fights in the middle of the board.
+    /// The king fights in the middle of the board.
     EndGame,
 }
 
 impl Stage {
     /// The stage of a position, by Michniewski's rule: an end game is one in which each side that
-    /// has a queen has no rook, no second queen, and one knight or bishop at most.
+    /// has a queen has no rook, no second queen, and at most one knight or bishop.
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let is_weak = |color: Color| {
-            let count = |piece_type: PieceType| position.piece_set(color, piece_type.role()).len();
-            let minor = count(PieceType::Knight) + count(PieceType::Bishop);
-            match count(PieceType::Queen) {
+            let count = |role: Role| position.piece_set(color, role).len();
+            let minor = count(Role::Knight) + count(Role::Bishop);
+            match count(Role::Queen) {
                 0 => true,
-                1 => count(PieceType::Rook) == 0 && minor <= 1,
+                1 => count(Role::Rook) == 0 && minor <= 1,
                 _ => false,
             }
         };
@@ -33,7 +32,7 @@ impl Stage {
     }
 }
 
-/// What the square adds to the worth of a piece of this side and type, in centipawns.
+/// What the square adds to the value of a piece of this side and type, in centipawns.
 ///
 /// ```
 /// use chess_eval::{Stage, placement_value};

@@ -1,9 +1,8 @@
 //! The classical evaluation.
 
-use chess_core::{Color, PieceType};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position};
 
-use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placement_value};
+use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, placement_value};
 
 /// Material, piece-square tables and mobility, as in B. Cheshire's "The Design and Use of a Chess
 /// System".
@@ -17,8 +16,7 @@ use crate::{Evaluator, MAX_EVALUATION, SideTerms, Stage, Terms, mobility, placem
 ///   counts legal moves, with the same weight; here pins and checks do not matter, and pawns and
 ///   kings have no mobility.
 ///
-/// The evaluation is symmetric: with colours and ranks exchanged, the side to move has the same
-/// number.
+/// The evaluation is symmetric: exchanging colours and ranks leaves it unchanged.
 ///
 /// ```
 /// use chess_eval::{Evaluator, ShannonEval};
@@ -36,7 +34,7 @@ pub struct ShannonEval;
 const _: () = assert!(15 * (900 + 27 * ShannonEval::MOBILITY_VALUE + 50) + 2 * 50 < MAX_EVALUATION);
 
 impl ShannonEval {
-    /// What each square in reach is worth, in centipawns: Shannon's tenth of a pawn.
+    /// The value of each square that a piece can reach, in centipawns: Shannon's tenth of a pawn.
     pub const MOBILITY_VALUE: i32 = 10;
 
     /// What a piece is worth, in centipawns: pawn 100, knight and bishop 300, rook 500, queen 900,
@@ -53,21 +51,19 @@ impl ShannonEval {
         }
     }
 
-    /// What the evaluation is made up of.
+    /// The terms that make up the evaluation.
     #[must_use]
     pub fn terms(position: &Position) -> Terms {
         let stage = Stage::of(position);
-        let mobility = mobility::mobility(position);
-        let mut sides = mobility.map(|squares| SideTerms {
-            mobility: ShannonEval::MOBILITY_VALUE * squares,
-            ..SideTerms::default()
-        });
+        let mobility = position.mobility_counts();
+        let mut sides = [SideTerms::default(); 2];
         for (id, square) in position.piece_list().iter() {
             if let Some(piece_type) = position.board()[square].piece_type() {
                 let color = id.color();
                 let side = &mut sides[color.index()];
                 side.material += ShannonEval::material_value(piece_type);
                 side.placement += placement_value(color, piece_type, square, stage);
+                side.mobility += ShannonEval::MOBILITY_VALUE * i32::from(mobility[id.index()]);
             }
         }
         let [white, black] = sides;
@@ -91,7 +87,7 @@ mod tests {
     use crate::random_walk::{mirrored, random_walk};
 
     #[test]
-    fn a_position_reckoned_by_hand() {
+    fn a_position_worked_out_by_hand() {
         // 4 . . n . . . . .
         // 3 . . . . . . . .
         // 2 . P . . . . . .
@@ -102,11 +98,13 @@ mod tests {
             material: 10_000 + 500 + 100,
             placement: -30 + 10, // king on e1 in an end game, rook on a1 nothing, pawn on b2
             mobility: 10 * (7 + 3), // the a-file, b1 to d1
+            tempo: 0,
         };
         let black = SideTerms {
             material: 10_000 + 300,
             placement: -30 + 15, // king on e8; a black knight on c4 is as a white one on c5
             mobility: 10 * 8,
+            tempo: 0,
         };
         assert_eq!(terms, Terms { white, black });
         assert_eq!(terms.difference(), 10_680 - 10_365);

@@ -1,21 +1,19 @@
 //! The evaluation to play with: plain, and tapered from the middle game to the end game.
 
-use chess_core::{Color, PieceType, Square};
-use chess_movegen::Position;
+use chess_movegen::{Color, PieceType, Position, Square};
 
 use crate::tapered_tables::{self as tables, Tapered};
-use crate::{Evaluator, MAX_EVALUATION};
+use crate::{Evaluator, MAX_EVALUATION, SideTerms, Terms};
 
 /// Material, piece-square tables and mobility, each with a value for the middle game and one for
 /// the end game, and between the two by how many non-pawn pieces are left.
 ///
-/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. The pieces are
-/// counted as knight and bishop 1, rook 2, queen 4; at 24 and more the value of the middle game
-/// holds, at 0 that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
+/// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. A knight or
+/// bishop counts 1, a rook 2, a queen 4; at 24 and more the value of the middle game applies, at 0
+/// that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
 /// squares that it attacks and where no piece of its own stands.
 ///
-/// The evaluation is symmetric but for a bonus for the side to move,
-/// [`TaperedEval::TEMPO`].
+/// The evaluation is symmetric except for a bonus for the side to move, [`TaperedEval::TEMPO`].
 ///
 /// ```
 /// use chess_eval::{Evaluator, TaperedEval};
@@ -34,8 +32,51 @@ pub struct TaperedEval;
 const _: () = assert!(15 * (1_000 + 100 + 27 * 6) + 200 < MAX_EVALUATION);
 
 impl TaperedEval {
-    /// What it is worth to be on the move, in centipawns.
+    /// The value of being on the move, in centipawns.
     pub const TEMPO: i32 = 12;
+
+    /// The terms that make up the evaluation.
+    ///
+    /// Each term is tapered and rounded for itself, so that the sum of all may differ from the
+    /// evaluation by a few centipawns.
+    ///
+    /// ```
+    /// use chess_eval::{Evaluator, TaperedEval};
+    /// use chess_movegen::Position;
+    ///
+    /// let a_knight_up: Position = "4k3/pppp4/8/8/8/8/PPPP4/4K1N1 w - - 0 1".parse()?;
+    /// let terms = TaperedEval::terms(&a_knight_up);
+    /// assert_eq!(terms.white.material - terms.black.material, 301);
+    /// assert!((terms.difference() - TaperedEval.evaluate(&a_knight_up)).abs() < 6);
+    /// # Ok::<(), chess_movegen::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn terms(position: &Position) -> Terms {
+        let phase = TaperedEval::for_white(position).phase();
+        let counts = position.mobility_counts();
+        let mut sums = [[Tapered::default(); 3]; 2];
+        for (id, square) in position.piece_list().iter() {
+            let Some(piece_type) = position.board()[square].piece_type() else { continue };
+            let color = id.color();
+            // As if the piece were White's.
+            let (as_white, seen_from) = match piece_type {
+                PieceType::BlackPawn => (PieceType::WhitePawn, square.relative_to(color)),
+                other => (other, square.relative_to(color)),
+            };
+            let material = tables::material(as_white);
+            let [materials, placements, mobilities] = &mut sums[color.index()];
+            *materials += material;
+            *placements += tables::value_of_piece(as_white.index(), seen_from) - material;
+            *mobilities += tables::mobility(as_white.index(), counts[id.index()]);
+        }
+        let side = |color: Color| {
+            let [material, placement, mobility] =
+                sums[color.index()].map(|sum| sum.value_in(phase));
+            let tempo = if position.side_to_move() == color { TaperedEval::TEMPO } else { 0 };
+            SideTerms { material, placement, mobility, tempo }
+        };
+        Terms { white: side(Color::White), black: side(Color::Black) }
+    }
 
     /// The evaluation for White: one look-up for where a piece stands and one for how many squares it
     /// reaches.
@@ -63,9 +104,7 @@ impl Evaluator for TaperedEval {
     }
 }
 
-/// What a piece of White adds where it stands, in the middle game and in the end game.
-///
-/// For tests and for those who want to see the numbers.
+/// The value of a white piece on a square, in the middle game and in the end game, in centipawns.
 #[must_use]
 pub fn tapered_value(piece_type: PieceType, square: Square) -> (i32, i32) {
     let value = tables::value_of_piece(piece_type.index(), square);
@@ -136,6 +175,19 @@ mod tests {
     }
 
     #[test]
+    fn the_terms_add_up_to_the_evaluation_but_for_what_is_rounded() {
+        random_walk(40, 150, |position| {
+            let terms = TaperedEval::terms(position);
+            let sum = match position.side_to_move() {
+                Color::White => terms.difference(),
+                Color::Black => -terms.difference(),
+            };
+            let evaluation = TaperedEval.evaluate(position);
+            assert!((sum - evaluation).abs() < 6, "{position:?}: {sum} for {evaluation}\n{terms}");
+        });
+    }
+
+    #[test]
     fn three_numbers_in_one_word_give_what_each_gives_alone() {
         random_walk(40, 150, |position| {
             assert_eq!(TaperedEval.evaluate(position), slowly(position), "{position:?}");
@@ -147,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_reckoned_by_hand() {
+    fn a_position_worked_out_by_hand() {
         // 4 . . . . N . . .
         // 1 . . . . K . . .    and the black king on e8
         let position: Position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse().unwrap();

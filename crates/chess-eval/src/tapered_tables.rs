@@ -2,13 +2,13 @@
 //!
 //! The tables of the middle game are Tomasz Michniewski's, as in
 //! [`placement_value`](crate::placement_value); the king's table of the end game too. The other
-//! tables of the end game are reckoned from three plain ideas: a pawn is worth the more the
+//! tables of the end game follow from three plain ideas: a pawn is worth the more the
 //! further it has come; knights, bishops and queens belong to the middle, but half as much as
 //! before; rooks may stand anywhere.
 
-use core::ops::AddAssign;
+use core::ops::{AddAssign, Sub};
 
-use chess_core::{Color, PieceType, Square};
+use chess_movegen::{Color, PieceType, Square};
 
 use crate::{Stage, placement_value};
 
@@ -56,7 +56,13 @@ impl Tapered {
     /// The value in between.
     #[inline]
     pub(crate) fn value(self) -> i32 {
-        let phase = self.phase().min(FULL_PHASE);
+        self.value_in(self.phase())
+    }
+
+    /// The value in between, with this many parts of the middle game.
+    #[inline]
+    pub(crate) fn value_in(self, phase: i32) -> i32 {
+        let phase = phase.min(FULL_PHASE);
         (self.middle_game() * phase + self.end_game() * (FULL_PHASE - phase)) / FULL_PHASE
     }
 }
@@ -65,6 +71,14 @@ impl AddAssign for Tapered {
     #[inline]
     fn add_assign(&mut self, other: Tapered) {
         self.0 += other.0;
+    }
+}
+
+impl Sub for Tapered {
+    type Output = Tapered;
+
+    fn sub(self, other: Tapered) -> Tapered {
+        Tapered(self.0 - other.0)
     }
 }
 
@@ -99,11 +113,16 @@ const MOBILITY: [(i32, Tapered); 8] = [
     (12, Tapered::new(1, 3)),
 ];
 
-/// What it is worth to White that a piece with this code reaches so many squares: negative for good
+/// What it is worth to White that a piece with this code reaches this many squares: negative for good
 /// pieces of Black's.
 #[inline]
 pub(crate) fn mobility(piece_code: usize, squares: u8) -> Tapered {
     MOBILITY_TABLE[piece_code & 15][usize::from(squares & 31)]
+}
+
+/// What a piece of this type is worth wherever it stands.
+pub(crate) const fn material(piece_type: PieceType) -> Tapered {
+    MATERIAL[piece_type as usize]
 }
 
 /// What a piece with this code adds on this square for White, so it is negative for a piece of

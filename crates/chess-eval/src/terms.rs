@@ -2,38 +2,42 @@
 
 use core::fmt;
 
-use chess_core::Color;
+use chess_movegen::Color;
 
-/// What speaks for one side, in centipawns.
+/// The terms of one side, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct SideTerms {
-    /// The sum of the values of its pieces, the king's too.
+    /// The sum of the values of its pieces, including the king.
     pub material: i32,
-    /// What the piece-square tables say about where they stand.
+    /// The sum of the piece-square tables for its pieces.
     pub placement: i32,
-    /// What their squares in reach are worth.
+    /// The value of the squares that its pieces can reach.
     pub mobility: i32,
+    /// The value of being on the move, for the side that is.
+    pub tempo: i32,
 }
 
 impl SideTerms {
-    /// All together.
+    /// The sum of all.
     #[must_use]
     pub const fn total(self) -> i32 {
-        self.material + self.placement + self.mobility
+        self.material + self.placement + self.mobility + self.tempo
     }
 }
 
-/// The terms of an evaluation for both sides. `Display` writes them as a table.
+/// The terms of an evaluation, for both sides. `Display` writes them as a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct Terms {
-    /// What speaks for White.
+    /// White's terms.
     pub white: SideTerms,
-    /// What speaks for Black.
+    /// Black's terms.
     pub black: SideTerms,
 }
 
 impl Terms {
-    /// What speaks for one side.
+    /// The terms of one side.
     #[must_use]
     pub const fn side(&self, color: Color) -> SideTerms {
         match color {
@@ -49,7 +53,8 @@ impl Terms {
     }
 }
 
-/// One line a term, with the numbers of both sides and White's lead.
+/// One line a term, with the numbers of both sides and White's lead; no line for a tempo that is worth
+/// nothing.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = [self.white, self.black];
@@ -58,8 +63,12 @@ impl fmt::Display for Terms {
             ("material", sides.map(|side| side.material)),
             ("placement", sides.map(|side| side.placement)),
             ("mobility", sides.map(|side| side.mobility)),
+            ("tempo", sides.map(|side| side.tempo)),
             ("total", sides.map(SideTerms::total)),
         ] {
+            if name == "tempo" && white == black {
+                continue;
+            }
             writeln!(f, "{name:<10} {white:>8} {black:>8} {:>+11}", white - black)?;
         }
         Ok(())

@@ -1,7 +1,6 @@
 //! Which move to try next.
 
-use chess_core::{Move, PieceType, Promotion};
-use chess_movegen::{CheckSquares, MoveList, Position, piece_value};
+use chess_movegen::{CheckSquares, Move, MoveList, PieceType, Position, Promotion, piece_value};
 
 use crate::history::{Histories, PieceTo};
 
@@ -15,7 +14,7 @@ pub(crate) struct Scored {
 /// Gives the moves of a position one after the other, the most promising first, and makes no list
 /// before it is needed: most positions are refuted by one of the first moves.
 ///
-/// First the move of the transposition table; then captures and promotions that lose nothing, by
+/// First the transposition-table move; then noisy moves, captures and promotions, that lose nothing, by
 /// the most valuable victim and by what was learned of them; then two killers, quiet moves that
 /// refuted a sister position; then the other quiet moves, by their history; last the captures that
 /// lose material.
@@ -25,12 +24,11 @@ pub(crate) struct Scored {
 pub(crate) struct MovePicker {
     stage: Stage,
     kind: Kind,
-    /// The move of the transposition table.
-    first: Option<Move>,
+    tt_move: Option<Move>,
     killers: [Option<Move>; 2],
     /// The piece and square of the moves one, two and four plies ago.
     before: [PieceTo; 3],
-    /// Found when somebody asks for the first time.
+    /// Found when it is asked for the first time.
     check_squares: Option<CheckSquares>,
     /// Where the lists begin; captures that lose are kept from here on.
     start: usize,
@@ -41,9 +39,9 @@ pub(crate) struct MovePicker {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    First,
-    ListCaptures,
-    Captures,
+    TtMove,
+    ListNoisy,
+    Noisy,
     Killer,
     OtherKiller,
     ListQuiets,
@@ -60,10 +58,10 @@ enum Stage {
 enum Kind {
     /// All moves.
     All,
-    /// Captures and promotions that gain so many centipawns.
-    Captures(i32),
-    /// Captures, promotions and quiet checks that lose nothing.
-    CapturesAndChecks,
+    /// Noisy moves that gain this much, in centipawns.
+    Noisy(i32),
+    /// Noisy moves and quiet checks that lose nothing.
+    NoisyAndChecks,
 }
 
 /// True if a legal move neither captures nor promotes.
@@ -72,59 +70,60 @@ pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
 }
 
 impl MovePicker {
-    /// All moves of a position. The `first` may be illegal here, and so may the killers.
+    /// All moves of a position. The transposition-table move may be illegal here, and so
+    /// may the killers.
     pub(crate) fn all(
         position: &Position,
-        first: Option<Move>,
+        tt_move: Option<Move>,
         killers: [Option<Move>; 2],
         before: [PieceTo; 3],
         lists: &[Scored],
     ) -> MovePicker {
-        let first = first.filter(|&mv| position.is_legal(mv));
-        MovePicker::new(Kind::All, first, killers, before, lists)
+        let tt_move = tt_move.filter(|&mv| position.is_legal(mv));
+        MovePicker::new(Kind::All, tt_move, killers, before, lists)
     }
 
-    /// Captures and promotions that gain so many centipawns by static exchange evaluation.
-    pub(crate) fn captures(
+    /// Noisy moves that gain this much by static exchange evaluation, in centipawns.
+    pub(crate) fn noisy(
         position: &Position,
-        first: Option<Move>,
+        tt_move: Option<Move>,
         min_gain: i32,
         lists: &[Scored],
     ) -> MovePicker {
-        let first = first.filter(|&mv| {
+        let tt_move = tt_move.filter(|&mv| {
             position.is_legal(mv) && !is_quiet(position, mv) && position.see_at_least(mv, min_gain)
         });
-        MovePicker::new(Kind::Captures(min_gain), first, [None; 2], [PieceTo::NONE; 3], lists)
+        MovePicker::new(Kind::Noisy(min_gain), tt_move, [None; 2], [PieceTo::NONE; 3], lists)
     }
 
-    /// Captures, promotions and quiet checks that lose nothing by static exchange evaluation.
-    pub(crate) fn captures_and_checks(
+    /// Noisy moves and quiet checks that lose nothing by static exchange evaluation.
+    pub(crate) fn noisy_and_checks(
         position: &Position,
-        first: Option<Move>,
+        tt_move: Option<Move>,
         lists: &[Scored],
     ) -> MovePicker {
-        let first = first.filter(|&mv| {
+        let tt_move = tt_move.filter(|&mv| {
             position.is_legal(mv)
                 && (!is_quiet(position, mv) || position.gives_check(mv))
                 && position.see_at_least(mv, 0)
         });
         let (killers, before) = ([None; 2], [PieceTo::NONE; 3]);
-        MovePicker::new(Kind::CapturesAndChecks, first, killers, before, lists)
+        MovePicker::new(Kind::NoisyAndChecks, tt_move, killers, before, lists)
     }
 
     fn new(
         kind: Kind,
-        first: Option<Move>,
+        tt_move: Option<Move>,
         killers: [Option<Move>; 2],
         before: [PieceTo; 3],
         lists: &[Scored],
     ) -> MovePicker {
         let start = lists.len();
-        let stage = Stage::First;
+        let stage = Stage::TtMove;
         MovePicker {
             stage,
             kind,
-            first,
+            tt_move,
             killers,
             before,
             check_squares: None,
@@ -156,33 +155,33 @@ impl MovePicker {
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::First => {
+                Stage::TtMove => {
                     let is_evasion = self.kind == Kind::All && position.is_check();
-                    self.stage = if is_evasion { Stage::ListEvasions } else { Stage::ListCaptures };
-                    if self.first.is_some() {
-                        return self.first;
+                    self.stage = if is_evasion { Stage::ListEvasions } else { Stage::ListNoisy };
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
-                Stage::ListCaptures => {
+                Stage::ListNoisy => {
                     let mut moves = MoveList::new();
                     position.noisy_moves_into(&mut moves);
-                    self.list(&moves, lists, |mv| capture_score(position, histories, mv));
-                    self.stage = Stage::Captures;
+                    self.list(&moves, lists, |mv| noisy_score(position, histories, mv));
+                    self.stage = Stage::Noisy;
                 }
-                Stage::Captures => {
+                Stage::Noisy => {
                     let Some(best) = self.take_best(lists) else {
                         self.stage = match self.kind {
                             Kind::All => Stage::Killer,
-                            Kind::Captures(_) => Stage::Done,
-                            Kind::CapturesAndChecks => Stage::ListChecks,
+                            Kind::Noisy(_) => Stage::Done,
+                            Kind::NoisyAndChecks => Stage::ListChecks,
                         };
                         continue;
                     };
-                    let least = match self.kind {
-                        Kind::All | Kind::CapturesAndChecks => 0,
-                        Kind::Captures(least) => least,
+                    let min_gain = match self.kind {
+                        Kind::All | Kind::NoisyAndChecks => 0,
+                        Kind::Noisy(min_gain) => min_gain,
                     };
-                    if position.see_at_least(best.mv, least) {
+                    if position.see_at_least(best.mv, min_gain) {
                         return Some(best.mv);
                     }
                     if self.kind == Kind::All {
@@ -197,7 +196,7 @@ impl MovePicker {
                         continue;
                     }
                     let killer = self.killers[number].filter(|&mv| {
-                        Some(mv) != self.first && position.is_legal(mv) && is_quiet(position, mv)
+                        Some(mv) != self.tt_move && position.is_legal(mv) && is_quiet(position, mv)
                     });
                     if killer.is_some() {
                         return killer;
@@ -254,7 +253,7 @@ impl MovePicker {
                         if is_quiet(position, mv) {
                             scores.get(mv)
                         } else {
-                            CAPTURES_FIRST + capture_score(position, histories, mv)
+                            CAPTURES_FIRST + noisy_score(position, histories, mv)
                         }
                     });
                     self.stage = Stage::Evasions;
@@ -274,10 +273,10 @@ impl MovePicker {
         self.end = self.losing;
     }
 
-    /// Appends moves to the lists, without the first, which was given already.
+    /// Appends moves to the lists, without the transposition-table move, which was given already.
     fn list(&mut self, moves: &MoveList, lists: &mut Vec<Scored>, score: impl Fn(Move) -> i32) {
         self.next = lists.len();
-        let others = moves.iter().filter(|&&mv| Some(mv) != self.first);
+        let others = moves.iter().filter(|&&mv| Some(mv) != self.tt_move);
         lists.extend(others.map(|&mv| Scored { mv, score: score(mv) }));
         self.end = lists.len();
     }
@@ -302,8 +301,8 @@ const CHECK_BONUS: i32 = 12_000;
 /// In check, captures come before all quiet moves.
 const CAPTURES_FIRST: i32 = 1_000_000;
 
-/// Most valuable victim first, of several captors the least valuable, corrected by what was learned.
-fn capture_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
+/// Most valuable victim first, of several captors the one of lowest value, corrected by what was learned.
+fn noisy_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = match position.board()[mv.to()].piece_type() {
         Some(piece_type) => piece_value(piece_type),
         None if mv.promotion().is_none() => piece_value(PieceType::WhitePawn),
@@ -315,7 +314,7 @@ fn capture_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
         Some(_) => -2_000,
     };
     let captor = position.board()[mv.from()].piece_type().map_or(0, piece_value).min(1_000);
-    (victim + promotion) * 24 - captor + histories.captures.get(position, mv)
+    (victim + promotion) * 24 - captor + histories.noisy.get(position, mv)
 }
 
 #[cfg(test)]
@@ -354,13 +353,13 @@ mod tests {
                     assert_eq!(moves, expected, "{position:?}, {first:?}, {killer:?}");
                 }
             }
-            let mut noisy = MovePicker::captures(&position, None, 0, &[]);
+            let mut noisy = MovePicker::noisy(&position, None, 0, &[]);
             let mut moves = picked(&position, &mut noisy, &histories);
             moves.sort();
             let pays = |mv: &Move| !is_quiet(&position, *mv) && position.see(*mv) >= 0;
             let paying: Vec<Move> = expected.iter().copied().filter(pays).collect();
             assert_eq!(moves, paying, "{position:?}");
-            let mut sharp = MovePicker::captures_and_checks(&position, None, &[]);
+            let mut sharp = MovePicker::noisy_and_checks(&position, None, &[]);
             let mut moves = picked(&position, &mut sharp, &histories);
             moves.sort();
             let is_sharp = |mv: &Move| {

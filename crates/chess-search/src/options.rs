@@ -1,10 +1,10 @@
-//! What a searcher is set to.
+//! The settings of a searcher.
 
 use std::time::Duration;
 
-use crate::Skill;
+use crate::strength::Skill;
 
-/// What a [`Searcher`](crate::Searcher) is set to.
+/// The settings of a [`Searcher`](crate::Searcher).
 ///
 /// ```
 /// use chess_search::Options;
@@ -20,12 +20,13 @@ pub struct Options {
     multi_pv: usize,
     move_overhead: Duration,
     skill: Option<Skill>,
+    corrects_evaluation: bool,
 }
 
 impl Options {
-    /// The same options, with a transposition table of so many mebibytes; 1 at least.
+    /// The same options, with a transposition table of this size in mebibytes; 1 at least.
     ///
-    /// What the machine cannot give is not taken: see
+    /// If there is not enough memory, the table is smaller: see
     /// [`Searcher::hash_mebibytes`](crate::Searcher::hash_mebibytes).
     #[must_use]
     pub const fn with_hash_mebibytes(mut self, mebibytes: usize) -> Options {
@@ -33,23 +34,22 @@ impl Options {
         self
     }
 
-    /// The same options, with so many threads that search together; 1 at least.
+    /// The same options, with this many threads that search together; 1 at least.
     #[must_use]
     pub const fn with_threads(mut self, threads: usize) -> Options {
         self.threads = if threads == 0 { 1 } else { threads };
         self
     }
 
-    /// The same options, with lines for so many of the best moves; 1 at least. If there are fewer
-    /// legal moves, each has its line.
+    /// The same options, with lines for this many of the best moves; 1 at least. If there are
+    /// fewer legal moves, each has its line.
     #[must_use]
     pub const fn with_multi_pv(mut self, lines: usize) -> Options {
         self.multi_pv = if lines == 0 { 1 } else { lines };
         self
     }
 
-    /// The same options, with so much time held back at each move for what the way to the clock
-    /// takes.
+    /// The same options, with this time held back at each move for what it takes to reach the clock.
     #[must_use]
     pub const fn with_move_overhead(mut self, overhead: Duration) -> Options {
         self.move_overhead = overhead;
@@ -63,7 +63,20 @@ impl Options {
         self
     }
 
-    /// The size of the transposition table that is wanted, in mebibytes.
+    /// The same options; with `false`, every evaluation is used as the evaluator gives it.
+    ///
+    /// Otherwise the search corrects it, usually by a few hundredths of a pawn: it learns how far off
+    /// the evaluations of positions with the same pawns or the same pieces were, and brings them
+    /// closer to 0 as the draw by fifty moves approaches. So a score need not be a number that the
+    /// evaluator gave. Corrections make the search stronger; without them its scores can be compared
+    /// with the evaluator's.
+    #[must_use]
+    pub const fn with_corrected_evaluation(mut self, corrects: bool) -> Options {
+        self.corrects_evaluation = corrects;
+        self
+    }
+
+    /// The requested size of the transposition table, in mebibytes.
     #[must_use]
     pub const fn hash_mebibytes(&self) -> usize {
         self.hash_mebibytes
@@ -75,13 +88,13 @@ impl Options {
         self.threads
     }
 
-    /// For how many of the best moves there are lines.
+    /// How many of the best moves have a line.
     #[must_use]
     pub const fn multi_pv(&self) -> usize {
         self.multi_pv
     }
 
-    /// What is held back at each move for what the way to the clock takes.
+    /// The time held back at each move for what it takes to reach the clock.
     #[must_use]
     pub const fn move_overhead(&self) -> Duration {
         self.move_overhead
@@ -92,9 +105,15 @@ impl Options {
     pub const fn skill(&self) -> Option<Skill> {
         self.skill
     }
+
+    /// True if the search corrects evaluations by what it has learned.
+    #[must_use]
+    pub const fn corrects_evaluation(&self) -> bool {
+        self.corrects_evaluation
+    }
 }
 
-/// 16 MiB, one thread, one line, 10 ms held back, full strength.
+/// 16 MiB, one thread, one line, 10 ms held back, full strength, evaluations corrected.
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -103,6 +122,7 @@ impl Default for Options {
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
             skill: None,
+            corrects_evaluation: true,
         }
     }
 }

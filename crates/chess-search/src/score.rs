@@ -1,16 +1,15 @@
-//! What a search says of a position.
+//! Scores.
 
 use std::fmt;
 use std::ops::Neg;
 
 use chess_eval::MAX_EVALUATION;
 
-/// What a search says of a position, from the point of view of one side: centipawns, or checkmate
-/// after so many plies.
+/// The score of a position from the point of view of one side: centipawns, or checkmate in a number
+/// of plies.
 ///
-/// Scores are ordered as that side likes them. A mate is better than any number of centipawns, and
-/// the sooner the better; being mated is the other way round. The negative is the opponent's point
-/// of view.
+/// A greater score is better for that side. Giving mate is better than any number of centipawns, and
+/// the sooner the better; being mated is the reverse. The negative is the opponent's point of view.
 ///
 /// ```
 /// use chess_search::Score;
@@ -23,6 +22,9 @@ use chess_eval::MAX_EVALUATION;
 /// assert!(Score::mate_in(3) > Score::from_centipawns(19_000));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "crate::score_data::ScoreData"))]
+#[cfg_attr(feature = "serde", serde(from = "crate::score_data::ScoreData"))]
 pub struct Score(i32);
 
 /// The score of mate at once; each ply to go takes one off.
@@ -33,14 +35,14 @@ const LONGEST_MATE: i32 = 1_000;
 const _: () = assert!(MATE - LONGEST_MATE > MAX_EVALUATION);
 
 impl Score {
-    /// Nobody wins.
+    /// Neither side wins.
     pub const DRAW: Score = Score(0);
     /// The side is checkmated: there is no worse.
     pub const WORST: Score = Score(-MATE);
     /// The opponent is checkmated: there is no better.
     pub const BEST: Score = Score(MATE);
 
-    /// A score of so many centipawns, brought into the range that an evaluation may have.
+    /// A score in centipawns, clamped to the range of evaluations.
     #[inline]
     #[must_use]
     pub const fn from_centipawns(centipawns: i32) -> Score {
@@ -53,8 +55,8 @@ impl Score {
         }
     }
 
-    /// The side gives checkmate with the last of so many plies, both sides' moves counted. More
-    /// than 1000 plies count as 1000.
+    /// The side gives checkmate in this many plies, counting both sides' moves. More than 1000 plies
+    /// count as 1000.
     #[inline]
     #[must_use]
     pub const fn mate_in(plies: u32) -> Score {
@@ -62,14 +64,14 @@ impl Score {
         Score(MATE - if plies < longest { plies } else { longest } as i32)
     }
 
-    /// The side is checkmated with the last of so many plies. More than 1000 count as 1000.
+    /// The side is checkmated in this many plies. More than 1000 count as 1000.
     #[inline]
     #[must_use]
     pub const fn mated_in(plies: u32) -> Score {
         Score(-Score::mate_in(plies).0)
     }
 
-    /// The score of a side without a legal move, so many plies from the root: mated or stalemate.
+    /// The score of a side without a legal move, at this ply from the root: mated or stalemate.
     #[inline]
     pub(crate) const fn without_moves(is_check: bool, ply: u32) -> Score {
         if is_check { Score::mated_in(ply) } else { Score::DRAW }
@@ -82,15 +84,15 @@ impl Score {
         if self.0.abs() < MAX_EVALUATION { Some(self.0) } else { None }
     }
 
-    /// How many plies the mate is away, whoever gives it; `None` if no mate is seen.
+    /// The number of plies to mate, whoever gives it; `None` if the score is no mate.
     #[inline]
     #[must_use]
     pub const fn plies_to_mate(self) -> Option<u32> {
         if self.0.abs() < MAX_EVALUATION { None } else { Some((MATE - self.0.abs()) as u32) }
     }
 
-    /// How many moves the mate is away, as UCI counts: positive if the side gives it, negative if
-    /// it is mated, 0 if it is mated already; `None` if no mate is seen.
+    /// The number of moves to mate, as UCI counts them: positive if the side gives it, negative if it
+    /// is mated, 0 if it is mated already; `None` if the score is no mate.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_mate() {
@@ -100,7 +102,7 @@ impl Score {
         }
     }
 
-    /// The score that the tree reckons with as a plain number.
+    /// The score that the tree knows as a plain number.
     #[inline]
     pub(crate) const fn from_value(value: i32) -> Score {
         Score(value)

@@ -2,33 +2,35 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
-use chess_core::Move;
-use chess_eval::Evaluator;
-use chess_movegen::{Game, Position};
+use chess_eval::IncrementalEvaluator;
+use chess_movegen::{Game, Move, Position};
 
-use crate::last_lines::LastLines;
-use crate::principal_variation::playable;
-use crate::time_manager::TimeManager;
+use crate::bound::Bound;
+use crate::iterations::Found;
+use crate::options::Options;
+use crate::report::{LastLines, Line, Report, SearchResult, playable};
+use crate::score::Score;
+use crate::strength::WeakPlay;
+use crate::tablebases::{EndgameTables, Tablebases};
+use crate::threads::{Job, most_trusted};
+use crate::time::{Limits, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
-use crate::value::{self, INFINITE};
-use crate::weak_play::WeakPlay;
-use crate::worker::{Found, Front, Memory, Shared, Tablebases, Worker};
-use crate::{Bound, EndgameTables, Limits, Line, Options, Report, Score, SearchResult, StopHandle};
+use crate::value::INFINITE;
+use crate::worker::{RootMove, Shared, ThreadData};
 
 /// Searches positions: the engine.
 ///
-/// Principal variation search by iterative deepening, with a transposition table, quiescence and
-/// the usual ways to look deeper at what matters and not at all at what does not; several threads
-/// may search together. Repetitions, fifty moves without progress and insufficient material count
-/// as draws.
+/// [`analyse`](Searcher::analyse) looks at one position; [`search`](Searcher::search) knows the game
+/// before it, and reports what it finds meanwhile.
 ///
-/// What a search has learned serves the next one; [`clear`](Searcher::clear) makes the searcher
-/// forget. With one thread and without a limit of time, a search after `clear` has the same result
-/// and the same number of nodes each time, on every kernel and every machine.
+/// Principal variation search by iterative deepening, with a transposition table, quiescence,
+/// pruning, reductions and extensions, on one thread or several. Repetitions, fifty moves without
+/// progress and insufficient material count as draws.
+///
+/// What one search has learned helps the next; [`clear`](Searcher::clear) makes the searcher
+/// forget it. With one thread and no time limit, a search after `clear` has the same result and the
+/// same number of nodes every time, on every kernel and every machine.
 ///
 /// ```
 /// use chess_movegen::Game;
@@ -52,7 +54,7 @@ pub struct Searcher<E> {
     options: Options,
     table: TranspositionTable,
     /// One for each thread.
-    memories: Vec<Memory>,
+    threads: Vec<ThreadData>,
     end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
     /// For weak play.
@@ -60,11 +62,8 @@ pub struct Searcher<E> {
     searches: u64,
 }
 
-/// A line of the search may be deep, and each ply takes some kilobytes of a thread's stack.
-const STACK_BYTES: usize = 16 * 1024 * 1024;
-
-impl<E: Evaluator + Sync> Searcher<E> {
-    /// A searcher that judges positions by this evaluator, with the default options.
+impl<E: IncrementalEvaluator + Sync> Searcher<E> {
+    /// A searcher that evaluates positions with this evaluator, with the default options.
     #[must_use]
     pub fn new(evaluator: E) -> Searcher<E> {
         let options = Options::default();
@@ -72,7 +71,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             evaluator,
             options,
             table: TranspositionTable::new(options.hash_mebibytes()),
-            memories: vec![Memory::new()],
+            threads: vec![ThreadData::new()],
             end_games: None,
             stop: StopHandle::default(),
             random: RandomState::new(),
@@ -87,25 +86,24 @@ impl<E: Evaluator + Sync> Searcher<E> {
         self
     }
 
-    /// Changes the options. What the searcher has learned is kept, but for the transposition table
-    /// if its size changes.
+    /// Changes the options. What the searcher has learned is kept, except for the transposition
+    /// table if its size changes.
     pub fn configure(&mut self, options: Options) {
         if options.hash_mebibytes() != self.options.hash_mebibytes() {
             // The old table goes first: there may not be room for both.
             self.table = TranspositionTable::new(1);
             self.table = TranspositionTable::new(options.hash_mebibytes());
         }
-        self.memories.resize_with(options.threads(), Memory::new);
+        self.threads.resize_with(options.threads(), ThreadData::new);
         self.options = options;
     }
 
     /// The same searcher with these tablebases, or without any.
     ///
-    /// A position at the root that they know is played as they say: only the moves that keep the
-    /// best outcome are searched, so that there may be fewer lines than
-    /// [`Options::multi_pv`] asks for, and their score is that of the tables unless mate is in sight.
-    /// At other roots the tables are asked in the tree. A searcher that plays weakly on purpose does
-    /// not ask them.
+    /// If they know the position at the root, only the moves that keep the best outcome are
+    /// searched, so that there may be fewer lines than [`Options::multi_pv`] asks for, and their
+    /// score is that of the tables unless a mate has been found. Otherwise the tables are probed in
+    /// the tree. A searcher that plays weakly on purpose does not use them.
     #[must_use]
     pub fn with_tables(mut self, tables: Option<Arc<dyn EndgameTables>>) -> Searcher<E> {
         self.set_tables(tables);
@@ -123,17 +121,17 @@ impl<E: Evaluator + Sync> Searcher<E> {
         &self.options
     }
 
-    /// The size that the transposition table has, in mebibytes: less than the options ask for if
-    /// the machine could not give as much.
+    /// The actual size of the transposition table, in mebibytes: less than the options ask for if
+    /// there was not enough memory.
     #[must_use]
     pub fn hash_mebibytes(&self) -> usize {
         self.table.mebibytes()
     }
 
-    /// Forgets all that was learned: before a new game.
+    /// Forgets everything that was learned, as before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.threads.iter_mut().for_each(ThreadData::clear);
     }
 
     /// The evaluator.
@@ -142,23 +140,49 @@ impl<E: Evaluator + Sync> Searcher<E> {
         &self.evaluator
     }
 
-    /// A handle to end the next search with, and only that one: get a new one for each search.
+    /// A handle that ends the next search, and only that one: get a new one for each search.
     #[must_use]
     pub fn stop_handle(&self) -> StopHandle {
         self.stop.clone()
+    }
+
+    /// Looks for the best move in a position, within these limits or for this `Duration`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use chess_movegen::Position;
+    /// use chess_search::{Searcher, TaperedEval};
+    ///
+    /// let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
+    /// let result = Searcher::new(TaperedEval).analyse(&position, Duration::from_secs(1));
+    /// assert_eq!(result.score.to_string(), "mate in 1");
+    /// assert_eq!(result.pv, ["a1a8".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`search`](Searcher::search).
+    pub fn analyse(&mut self, position: &Position, limits: impl Into<Limits>) -> SearchResult {
+        self.search(&Game::new(position.clone()), &limits.into(), &mut |_| ())
     }
 
     /// Looks for the best move in the position on the board of the game, until a limit is reached
     /// or it is told to stop.
     ///
     /// `report` is called on the caller's thread, while the search runs on others. If there is no
-    /// legal move the search returns at once, whatever the limits say, after a report of a line of
-    /// depth 0 without moves.
+    /// legal move, the search reports a line of depth 0 without moves and returns at once, whatever
+    /// the limits are.
     ///
-    /// What an interrupted iteration found counts if it is a better move. If even the first
-    /// iteration was interrupted, the best move is the one that looked best before any search, and
-    /// the score is the evaluation of the position. The last line that is reported as the best
-    /// begins with the best move.
+    /// If the last iteration was interrupted, a better move that it had found counts. If even the
+    /// first was, the best move is the one that looked best before any search, and the score is the
+    /// evaluation of the position. The best move is always the first of the last line that was
+    /// reported as the best.
+    ///
+    /// # Panics
+    ///
+    /// If the evaluator, the tablebases or `report` panics: with the same message. The searcher can
+    /// still be used afterwards.
     pub fn search(
         &mut self,
         game: &Game,
@@ -183,60 +207,27 @@ impl<E: Evaluator + Sync> Searcher<E> {
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
         let shared =
             Shared::new(game.positions(), limits, &self.options, &handle, &tables, max_depth);
-        let (evaluator, table) = (&self.evaluator, &self.table);
-        let memories = &mut self.memories;
-        let (reports, inbox) = mpsc::channel();
+        let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
         let mut said = LastLines::default();
-        let found = thread::scope(|scope| {
-            let mut threads = Vec::new();
-            let mut front = Some(Front { time, reports });
-            for (number, memory) in memories.iter_mut().enumerate() {
-                let (shared, root_moves) = (&shared, &root_moves);
-                let front = front.take();
-                let work = move || {
-                    let is_first = front.is_some();
-                    let worker =
-                        Worker::new(evaluator, table, shared, memory, front, number, root_moves);
-                    let found = worker.iterate(lines);
-                    if is_first {
-                        wait_until_wanted(shared);
-                        shared.stop_all();
-                    }
-                    found
-                };
-                // A thread that the system does not give is done without.
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                threads.extend(builder.spawn_scoped(scope, work));
+        let found = job.run(&mut self.threads, &root_moves, time, &mut |message| {
+            if let Report::Line(line) = message {
+                said.note(line);
             }
-            // Ends when the first thread has ended, and so dropped its sender.
-            for message in inbox {
-                if let Report::Line(line) = &message {
-                    said.note(line);
-                }
-                report(&message);
-            }
-            let found = threads.into_iter().filter_map(|thread| thread.join().ok());
-            found.collect::<Vec<Found>>()
+            report(message);
         });
-
         let nodes = found.iter().map(|found| found.nodes).sum();
-        let Some(best) = max_trusted(&found) else {
-            return self.at_first_sight(game, &root_moves);
+        let Some(best) = most_trusted(&found) else {
+            return self.at_first_sight(position, &root_moves);
         };
-        let mut chosen = 0;
-        if let Some(weak) = weak {
-            let seen = best.moves.iter().take(weak.lines).filter(|root| root.score > -INFINITE);
-            let moves: Vec<_> = seen.map(|root| (root.mv, root.score)).collect();
-            let number = self.random.hash_one((position.key(), self.searches)) >> 11;
-            let chance = number as f64 / (1u64 << 53) as f64;
-            chosen = weak.choose(&moves, chance).unwrap_or(0);
-        }
-        let root = &best.moves[chosen];
+        let root = match weak {
+            Some(weak) => self.choose_weakly(weak, best, position),
+            None => &best.moves[0],
+        };
         let pv = playable(game.positions(), &root.line);
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
         } else {
-            (Score::from_centipawns(self.evaluator.evaluate(position)), Bound::Exact)
+            (Score::from_centipawns(self.evaluator.evaluate_from_scratch(position)), Bound::Exact)
         };
         // An interrupted iteration, another thread or weakness may have chosen another move.
         let last = Line {
@@ -248,7 +239,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
             nodes,
             elapsed: time.elapsed(),
             hash_permille: self.table.permille(),
-            table_base_hits: shared.all_table_base_hits(),
+            tablebase_hits: shared.all_tablebase_hits(),
             pv: pv.clone(),
         };
         for line in said.missing(last) {
@@ -265,6 +256,20 @@ impl<E: Evaluator + Sync> Searcher<E> {
         }
     }
 
+    /// One of the best moves, chosen at random.
+    fn choose_weakly<'a>(
+        &self,
+        weak: WeakPlay,
+        found: &'a Found,
+        position: &Position,
+    ) -> &'a RootMove {
+        let seen = found.moves.iter().take(weak.lines).filter(|root| root.score > -INFINITE);
+        let moves: Vec<_> = seen.map(|root| (root.mv, root.score)).collect();
+        let number = self.random.hash_one((position.key(), self.searches)) >> 11;
+        let chance = number as f64 / (1u64 << 53) as f64;
+        &found.moves[weak.choose(&moves, chance).unwrap_or(0)]
+    }
+
     /// The reply that the table knows to a move, if the principal variation ends with it.
     fn expected_reply(&self, game: &Game, mv: Move) -> Option<Move> {
         let next = game.position().make_unchecked(mv);
@@ -273,16 +278,9 @@ impl<E: Evaluator + Sync> Searcher<E> {
     }
 
     /// What can be said without a search.
-    fn at_first_sight(&self, game: &Game, root_moves: &[Move]) -> SearchResult {
-        SearchResult {
-            best_move: root_moves.first().copied(),
-            ponder_move: None,
-            score: Score::from_centipawns(self.evaluator.evaluate(game.position())),
-            pv: root_moves.first().copied().into_iter().collect(),
-            depth: 0,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-        }
+    fn at_first_sight(&self, position: &Position, root_moves: &[Move]) -> SearchResult {
+        let static_eval = self.evaluator.evaluate_from_scratch(position);
+        SearchResult::unsearched(root_moves.first().copied(), Score::from_centipawns(static_eval))
     }
 }
 
@@ -298,52 +296,8 @@ fn root_moves(position: &Position, wanted: &[Move]) -> Vec<Move> {
     moves
 }
 
-/// The search ends no sooner than it is allowed to, though it has nothing left to find out.
-fn wait_until_wanted(shared: &Shared<'_>) {
-    loop {
-        shared.notices_ponder_hit();
-        let must_wait = shared.limits.is_infinite() || shared.is_pondering();
-        let is_released = shared.handle.is_stopped()
-            || shared.limits.is_ponder() && shared.limits.is_infinite() && !shared.is_pondering();
-        if !must_wait || is_released {
-            return;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
-/// The finding of the first thread, unless another looked deeper and found better.
-fn max_trusted(found: &[Found]) -> Option<&Found> {
-    let value = |found: &Found| found.moves.first().map_or(-INFINITE, |root| root.score);
-    let first = found.first()?;
-    let others = found.iter().skip(1).filter(|other| {
-        other.depth > first.depth && value(other) > value(first)
-            || value::is_mate(value(other)) && value(other) > value(first)
-    });
-    Some(others.max_by_key(|other| (other.depth, value(other))).unwrap_or(first))
-}
-
 fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> SearchResult {
     let score = Score::without_moves(position.is_check(), 0);
-    report(&Report::Line(Line {
-        depth: 0,
-        selective_depth: 0,
-        multi_pv: 1,
-        score,
-        bound: Bound::Exact,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-        hash_permille: 0,
-        table_base_hits: 0,
-        pv: Vec::new(),
-    }));
-    SearchResult {
-        best_move: None,
-        ponder_move: None,
-        score,
-        pv: Vec::new(),
-        depth: 0,
-        nodes: 0,
-        elapsed: Duration::ZERO,
-    }
+    report(&Report::Line(Line::new(0, score, Vec::new())));
+    SearchResult::unsearched(None, score)
 }

@@ -2,21 +2,22 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use chess_core::Move;
+use chess_movegen::Move;
 use chess_movegen::kernel::{advise_huge_pages, prefetch};
 
-use crate::Bound;
+use crate::bound::Bound;
+use crate::value::Value;
 
-/// What is known of positions that were searched before: key to [`Knowledge`], for all threads.
+/// What is known of positions that were searched before: key to [`TtEntry`], for all threads.
 ///
 /// Different orders of the same moves lead to the same position; the table spares the second
 /// search, and names the move to try first when the first was not deep enough.
 ///
-/// An entry has sixteen bytes: the knowledge, and the key combined with it by exclusive or. Threads
-/// read and write without locks; an entry that two of them wrote at the same time has a key that
+/// A slot has sixteen bytes: the entry, and the key combined with it by exclusive or. Threads
+/// read and write without locks; a slot that two of them wrote at the same time has a key that
 /// fits no position, and so is not found (Robert Hyatt and Tim Mann, "A lock-less transposition
-/// table implementation for parallel search", 2002). Four entries share a line of the cache; of
-/// these the one is given up that was searched the least deep and the longest ago.
+/// table implementation for parallel search", 2002). Four slots share a line of the cache; of
+/// these the one is given up whose entry is the shallowest and oldest.
 pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     generation: AtomicU8,
@@ -24,25 +25,25 @@ pub(crate) struct TranspositionTable {
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Cluster([Entry; 4]);
+struct Cluster([Slot; 4]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
 #[derive(Default)]
-struct Entry {
+struct Slot {
     key_and_data: AtomicU64,
     data: AtomicU64,
 }
 
 /// What a search has found out about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Knowledge {
+pub(crate) struct TtEntry {
     /// The best move, or the one that was good enough.
     pub(crate) best_move: Option<Move>,
     /// The score, with mates counted from the position.
-    pub(crate) score: i32,
+    pub(crate) score: Value,
     /// What the evaluator says; `None` in check.
-    pub(crate) evaluation: Option<i32>,
+    pub(crate) raw_eval: Option<Value>,
     /// How many plies deep the search was, from 0 to 255.
     pub(crate) depth: i32,
     /// How the score relates to the true one of that depth.
@@ -51,28 +52,18 @@ pub(crate) struct Knowledge {
     pub(crate) was_pv: bool,
 }
 
-/// Searches are numbered in so many bits.
+/// Searches are numbered modulo this.
 const GENERATIONS: u8 = 32;
-/// A search ago makes an entry worth so many plies less.
+/// For each search ago an entry is worth this many plies less.
 const PLIES_PER_GENERATION: i32 = 4;
 /// No evaluation has this number.
 const NO_EVALUATION: i16 = i16::MIN;
 
-impl Knowledge {
-    /// True if the score, seen from the root, settles a question about the window from alpha to
-    /// beta.
-    pub(crate) fn settles(&self, score: i32, alpha: i32, beta: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= beta,
-            Bound::Upper => score <= alpha,
-        }
-    }
-
+impl TtEntry {
     fn pack(self, generation: u8) -> u64 {
         let mv = self.best_move.map_or(0, Move::to_bits);
         let score = (self.score as i16) as u16;
-        let evaluation = self.evaluation.map_or(NO_EVALUATION, |value| value as i16) as u16;
+        let evaluation = self.raw_eval.map_or(NO_EVALUATION, |value| value as i16) as u16;
         let bound = match self.bound {
             Bound::Exact => 1,
             Bound::Lower => 2,
@@ -87,7 +78,7 @@ impl Knowledge {
     }
 
     /// `None` for an entry that was never written.
-    fn unpack(data: u64) -> Option<Knowledge> {
+    fn unpack(data: u64) -> Option<TtEntry> {
         let bound = match data >> 56 & 3 {
             1 => Bound::Exact,
             2 => Bound::Lower,
@@ -95,10 +86,10 @@ impl Knowledge {
             _ => return None,
         };
         let evaluation = (data >> 32) as i16;
-        Some(Knowledge {
+        Some(TtEntry {
             best_move: Move::from_bits(data as u16),
             score: i32::from((data >> 16) as i16),
-            evaluation: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),
+            raw_eval: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),
             depth: depth_of(data),
             bound,
             was_pv: data >> 58 & 1 != 0,
@@ -115,7 +106,7 @@ fn generation_of(data: u64) -> u8 {
 }
 
 impl TranspositionTable {
-    /// A table of so many mebibytes, or of half as many, and so on, if there is not enough memory.
+    /// A table of this size, or of half of it, and so on, if there is not enough memory.
     pub(crate) fn new(mebibytes: usize) -> TranspositionTable {
         let mut wanted = (mebibytes.max(1)).saturating_mul(1024 * 1024 / size_of::<Cluster>());
         let mut clusters = Vec::new();
@@ -150,57 +141,56 @@ impl TranspositionTable {
         prefetch(self.cluster(key));
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<Knowledge> {
-        for entry in &self.cluster(key).0 {
-            let data = entry.data.load(Ordering::Relaxed);
-            if entry.key_and_data.load(Ordering::Relaxed) ^ data == key {
-                return Knowledge::unpack(data);
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<TtEntry> {
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.key_and_data.load(Ordering::Relaxed) ^ data == key {
+                return TtEntry::unpack(data);
             }
         }
         None
     }
 
-    pub(crate) fn put(&self, key: u64, knowledge: Knowledge) {
+    pub(crate) fn put(&self, key: u64, mut entry: TtEntry) {
         let generation = self.generation.load(Ordering::Relaxed);
-        let mut chosen: Option<(&Entry, i32)> = None;
-        let mut knowledge = knowledge;
-        for entry in &self.cluster(key).0 {
-            let data = entry.data.load(Ordering::Relaxed);
+        let mut chosen: Option<(&Slot, i32)> = None;
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
             if data == 0 {
-                chosen = Some((entry, i32::MIN));
+                chosen = Some((slot, i32::MIN));
                 break;
             }
-            if entry.key_and_data.load(Ordering::Relaxed) ^ data == key {
-                let is_deeper = depth_of(data) > knowledge.depth + 3;
-                if is_deeper && knowledge.bound != Bound::Exact && generation_of(data) == generation
-                {
+            if slot.key_and_data.load(Ordering::Relaxed) ^ data == key {
+                let is_deeper = depth_of(data) > entry.depth + 3;
+                if is_deeper && entry.bound != Bound::Exact && generation_of(data) == generation {
                     return;
                 }
-                if knowledge.best_move.is_none() {
-                    knowledge.best_move = Move::from_bits(data as u16);
+                if entry.best_move.is_none() {
+                    entry.best_move = Move::from_bits(data as u16);
                 }
-                chosen = Some((entry, i32::MIN));
+                chosen = Some((slot, i32::MIN));
                 break;
             }
             let age = (GENERATIONS + generation - generation_of(data)) % GENERATIONS;
             let worth = depth_of(data) - PLIES_PER_GENERATION * i32::from(age);
-            if chosen.is_none_or(|(_, least)| worth < least) {
-                chosen = Some((entry, worth));
+            if chosen.is_none_or(|(_, min)| worth < min) {
+                chosen = Some((slot, worth));
             }
         }
-        let Some((entry, _)) = chosen else { return };
-        let data = knowledge.pack(generation);
-        entry.data.store(data, Ordering::Relaxed);
-        entry.key_and_data.store(key ^ data, Ordering::Relaxed);
+        let Some((slot, _)) = chosen else { return };
+        let data = entry.pack(generation);
+        slot.data.store(data, Ordering::Relaxed);
+        slot.key_and_data.store(key ^ data, Ordering::Relaxed);
     }
 
-    /// How many of a thousand entries are of this search.
+    /// How many of a thousand slots hold an entry of this search.
     pub(crate) fn permille(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
         let sample = &self.clusters[..self.clusters.len().min(250)];
-        let entries = sample.iter().flat_map(|cluster| &cluster.0);
-        let used = entries
-            .map(|entry| entry.data.load(Ordering::Relaxed))
+        let slots = sample.iter().flat_map(|cluster| &cluster.0);
+        let used = slots
+            .map(|slot| slot.data.load(Ordering::Relaxed))
             .filter(|&data| data != 0 && generation_of(data) == generation)
             .count();
         (used * 1000 / (4 * sample.len()).max(1)) as u32
@@ -217,11 +207,11 @@ impl TranspositionTable {
 mod tests {
     use super::*;
 
-    fn knowledge(depth: i32) -> Knowledge {
-        Knowledge {
+    fn entry(depth: i32) -> TtEntry {
+        TtEntry {
             best_move: "e2e4".parse().ok(),
             score: -1234,
-            evaluation: Some(-56),
+            raw_eval: Some(-56),
             depth,
             bound: Bound::Exact,
             was_pv: true,
@@ -232,27 +222,27 @@ mod tests {
     fn what_is_put_in_comes_out() {
         let table = TranspositionTable::new(1);
         assert_eq!(table.mebibytes(), 1);
-        for (key, knowledge) in [
-            (1, knowledge(0)),
-            (1 << 63, Knowledge { evaluation: None, best_move: None, ..knowledge(255) }),
-            (3 << 40, Knowledge { score: 31_990, bound: Bound::Lower, ..knowledge(7) }),
-            (5 << 50, Knowledge { score: -31_990, was_pv: false, ..knowledge(8) }),
-            (7 << 55, Knowledge { bound: Bound::Upper, ..knowledge(9) }),
+        for (key, known) in [
+            (1, entry(0)),
+            (1 << 63, TtEntry { raw_eval: None, best_move: None, ..entry(255) }),
+            (3 << 40, TtEntry { score: 31_990, bound: Bound::Lower, ..entry(7) }),
+            (5 << 50, TtEntry { score: -31_990, was_pv: false, ..entry(8) }),
+            (7 << 55, TtEntry { bound: Bound::Upper, ..entry(9) }),
         ] {
             assert_eq!(table.get(key), None);
-            table.put(key, knowledge);
-            assert_eq!(table.get(key), Some(knowledge));
+            table.put(key, known);
+            assert_eq!(table.get(key), Some(known));
             assert_eq!(table.get(key + 1), None);
         }
     }
 
     #[test]
-    fn of_five_positions_in_a_cluster_the_least_deep_or_oldest_goes() {
+    fn of_five_positions_in_a_cluster_the_shallowest_or_oldest_goes() {
         let mut table = TranspositionTable::new(1);
         for key in 1..=4 {
-            table.put(key, knowledge(key as i32));
+            table.put(key, entry(key as i32));
         }
-        table.put(5, knowledge(1));
+        table.put(5, entry(1));
         assert_eq!(
             [1, 2, 3, 4, 5].map(|key| table.get(key).is_some()),
             [false, true, true, true, true]
@@ -260,10 +250,10 @@ mod tests {
         // Two searches on, depth 4 is worth less than a new depth 0.
         table.begin_search();
         table.begin_search();
-        table.put(3, knowledge(3));
-        table.put(2, knowledge(2));
-        table.put(5, knowledge(1));
-        table.put(6, knowledge(0));
+        table.put(3, entry(3));
+        table.put(2, entry(2));
+        table.put(5, entry(1));
+        table.put(6, entry(0));
         assert_eq!(
             [2, 3, 4, 5, 6].map(|key| table.get(key).is_some()),
             [true, true, false, true, true]
@@ -275,18 +265,10 @@ mod tests {
     #[test]
     fn an_entry_without_a_move_keeps_the_one_known_and_a_deep_one_stays() {
         let table = TranspositionTable::new(1);
-        table.put(1, knowledge(3));
-        table.put(1, Knowledge { best_move: None, ..knowledge(4) });
-        assert_eq!(table.get(1), Some(knowledge(4)));
-        table.put(1, Knowledge { bound: Bound::Upper, ..knowledge(0) });
-        assert_eq!(table.get(1), Some(knowledge(4)));
-    }
-
-    #[test]
-    fn a_bound_settles_only_its_own_side() {
-        let settles = |bound, score| Knowledge { bound, ..knowledge(4) }.settles(score, -10, 10);
-        assert!(settles(Bound::Exact, 0));
-        assert!(settles(Bound::Lower, 10) && !settles(Bound::Lower, 9));
-        assert!(settles(Bound::Upper, -10) && !settles(Bound::Upper, -9));
+        table.put(1, entry(3));
+        table.put(1, TtEntry { best_move: None, ..entry(4) });
+        assert_eq!(table.get(1), Some(entry(4)));
+        table.put(1, TtEntry { bound: Bound::Upper, ..entry(0) });
+        assert_eq!(table.get(1), Some(entry(4)));
     }
 }

@@ -1,31 +1,31 @@
-//! Scores as the tree reckons with them: plain numbers.
+//! Scores as the tree calculates with them: plain numbers.
 
 use chess_eval::MAX_EVALUATION;
 
 /// A score inside the tree: centipawns, or a mate beyond [`MAX_EVALUATION`].
 pub(crate) type Value = i32;
 
-/// No line is followed further than so many plies from the root.
+/// How many plies from the root a line is followed at most.
 pub(crate) const MAX_PLY: usize = 246;
 /// Checkmate at once.
 pub(crate) const MATE: Value = 32_000;
 /// Beyond every score.
 pub(crate) const INFINITE: Value = MATE + 1;
-/// Nobody wins.
+/// Neither side wins.
 pub(crate) const DRAW: Value = 0;
 
 /// The score of a win that tablebases promise, at the root: below every mate, and above every
 /// evaluation.
 const TABLE_WIN: Value = MAX_EVALUATION - 1;
 /// No win that tables promise is worth less.
-const LEAST_TABLE_WIN: Value = TABLE_WIN - MAX_PLY as Value;
+const MIN_TABLE_WIN: Value = TABLE_WIN - MAX_PLY as Value;
 
-/// The score of the side that wins as tablebases say, so many plies from the root.
+/// The score of the side that wins as tablebases say, at this ply from the root.
 pub(crate) const fn table_win_at(ply: usize) -> Value {
     TABLE_WIN - ply as Value
 }
 
-/// The score of the side that is mated so many plies from the root.
+/// The score of the side that is mated at this ply from the root.
 pub(crate) const fn mated_at(ply: usize) -> Value {
     ply as Value - MATE
 }
@@ -40,12 +40,12 @@ pub(crate) const fn is_mated(value: Value) -> bool {
     value <= -MAX_EVALUATION
 }
 
-/// The distance of a mate, or of a win in tablebases, counted from a node that is so many plies
-/// from the root instead of from the root: what may be stored and found again elsewhere.
+/// The distance of a mate, or of a win in tablebases, counted from a node at this ply instead
+/// of from the root: what may be stored and found again elsewhere.
 pub(crate) const fn at_node(value: Value, ply: usize) -> Value {
-    if value >= LEAST_TABLE_WIN {
+    if value >= MIN_TABLE_WIN {
         value + ply as Value
-    } else if value <= -LEAST_TABLE_WIN {
+    } else if value <= -MIN_TABLE_WIN {
         value - ply as Value
     } else {
         value
@@ -54,9 +54,9 @@ pub(crate) const fn at_node(value: Value, ply: usize) -> Value {
 
 /// The reverse of [`at_node`].
 pub(crate) const fn at_root(value: Value, ply: usize) -> Value {
-    if value >= LEAST_TABLE_WIN {
+    if value >= MIN_TABLE_WIN {
         value - ply as Value
-    } else if value <= -LEAST_TABLE_WIN {
+    } else if value <= -MIN_TABLE_WIN {
         value + ply as Value
     } else {
         value
@@ -65,10 +65,10 @@ pub(crate) const fn at_root(value: Value, ply: usize) -> Value {
 
 /// The nearest number that an evaluation may have.
 pub(crate) const fn clamp_evaluation(value: Value) -> Value {
-    if value >= LEAST_TABLE_WIN {
-        LEAST_TABLE_WIN - 1
-    } else if value <= -LEAST_TABLE_WIN {
-        1 - LEAST_TABLE_WIN
+    if value >= MIN_TABLE_WIN {
+        MIN_TABLE_WIN - 1
+    } else if value <= -MIN_TABLE_WIN {
+        1 - MIN_TABLE_WIN
     } else {
         value
     }
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(at_node(mated_at(8), 4), mated_at(4));
         assert!(is_mate(MATE - 246) && is_mate(mated_at(246)) && !is_mate(MAX_EVALUATION - 1));
         assert!(is_mated(mated_at(246)) && !is_mated(MATE - 1));
-        assert_eq!(clamp_evaluation(-MATE), 1 - LEAST_TABLE_WIN);
+        assert_eq!(clamp_evaluation(-MATE), 1 - MIN_TABLE_WIN);
         assert_eq!(at_node(table_win_at(6), 4), table_win_at(2));
         assert!(!is_mate(table_win_at(0)) && table_win_at(MAX_PLY) > clamp_evaluation(MATE));
     }

@@ -1,5 +1,8 @@
 //! Tests of the public interface, in one program.
 
+#[cfg(feature = "serde")]
+mod data;
+mod evaluators;
 mod oracles;
 mod positions;
 mod random_games;

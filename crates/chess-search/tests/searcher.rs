@@ -85,7 +85,7 @@ fn a_position_without_a_move_has_a_score_and_no_move_whatever_the_limits() {
     let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     for (fen, score) in [(mated, Score::WORST), (stalemated, Score::DRAW)] {
         let game = Game::new(fen.parse().unwrap());
-        for limits in [Limits::default(), Limits::NONE, Limits::NONE.with_ponder()] {
+        for limits in [Limits::NONE.with_depth(5), Limits::NONE, Limits::NONE.with_ponder()] {
             let mut lines = Vec::new();
             let result = searcher().search(&game, &limits, &mut |report| {
                 lines.push(report.clone());
@@ -240,8 +240,9 @@ fn a_cleared_searcher_finds_the_same_again() {
         let search = |(_, fen): (&str, &str)| {
             let game = Game::new(fen.parse().unwrap());
             searcher.clear();
-            let result = searcher.search(&game, &limits, &mut |_| ());
-            SearchResult { elapsed: Duration::ZERO, ..result }
+            let mut result = searcher.search(&game, &limits, &mut |_| ());
+            result.elapsed = Duration::ZERO;
+            result
         };
         positions::NAMED.into_iter().map(search).collect()
     };
@@ -263,8 +264,7 @@ fn every_limit_ends_the_search_with_a_legal_move() {
                 assert!(result.best_move.is_some(), "{name}");
             }
         }
-        let clock =
-            Clock { remaining: Duration::ZERO, increment: Duration::ZERO, moves_to_go: Some(1) };
+        let clock = Clock::new(Duration::ZERO).with_moves_to_go(1);
         for limits in [Limits::NONE.with_time(Duration::ZERO), Limits::NONE.with_clock(clock)] {
             let result = searcher().search(&game, &limits, &mut |_| ());
             assert!(result.nodes <= 1_024, "{name}");
@@ -428,7 +428,7 @@ fn options_are_changed_between_searches() {
         searcher.configure(options);
         assert_eq!(searcher.options(), &options);
         assert_eq!(searcher.hash_mebibytes(), mebibytes);
-        let result = searcher.search(&Game::default(), &Limits::default(), &mut |_| ());
+        let result = searcher.search(&Game::default(), &Limits::NONE.with_depth(5), &mut |_| ());
         assert_eq!(result.depth, 5);
     }
 }

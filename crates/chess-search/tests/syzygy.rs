@@ -87,7 +87,7 @@ fn tables_are_found_from_outside() {
     let mut hits = 0;
     let result = searcher(&tables).search(&game, &Limits::NONE.with_depth(8), &mut |report| {
         if let Report::Line(line) = report {
-            hits = line.table_base_hits;
+            hits = line.tablebase_hits;
         }
     });
     assert!(hits > 0);

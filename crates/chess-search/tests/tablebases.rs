@@ -4,7 +4,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chess_core::Move;
 use chess_movegen::{Color, Game, Position};
 use chess_search::{
     EndgameTables, Limits, Line, Options, Report, SearchResult, Searcher, Skill, TableMove,
@@ -70,7 +69,7 @@ const FOUR_PIECES: &str = "8/8/8/3k4/8/2R1p3/8/4K3 w - - 0 1";
 
 #[test]
 fn the_tree_is_worth_what_the_tables_say() {
-    for (outcome, least, most) in [
+    for (outcome, min, max) in [
         (TableOutcome::Win, 19_900, 19_999),
         (TableOutcome::CursedWin, 1, 1_000),
         (TableOutcome::Draw, 0, 1_000),
@@ -78,9 +77,9 @@ fn the_tree_is_worth_what_the_tables_say() {
         let tables = Arc::new(MadeUp::new(outcome));
         let (result, line) = search(FOUR_PIECES, &tables, Options::default(), 6);
         let score = result.score.centipawns().expect("no mate in six plies");
-        assert!((least..=most).contains(&score), "{outcome:?}: {score}");
+        assert!((min..=max).contains(&score), "{outcome:?}: {score}");
         assert!(tables.asked() > 0);
-        assert_eq!(line.table_base_hits, tables.asked());
+        assert_eq!(line.tablebase_hits, tables.asked());
         assert_eq!(line.score, result.score);
     }
 }
@@ -89,7 +88,7 @@ fn the_tree_is_worth_what_the_tables_say() {
 fn all_threads_are_counted() {
     let tables = Arc::new(MadeUp::new(TableOutcome::Draw));
     let (_, line) = search(FOUR_PIECES, &tables, Options::default().with_threads(3), 7);
-    assert!(line.table_base_hits > 0 && line.table_base_hits <= tables.asked());
+    assert!(line.tablebase_hits > 0 && line.tablebase_hits <= tables.asked());
 }
 
 /// Even where tables promise a win, a mate that the search sees is better.
@@ -106,10 +105,8 @@ fn mates_are_preferred() {
 }
 
 fn known(moves: &[(&str, TableOutcome, i32)]) -> Vec<TableMove> {
-    let known = |&(mv, outcome, progress): &(&str, TableOutcome, i32)| TableMove {
-        mv: mv.parse::<Move>().unwrap(),
-        outcome,
-        progress,
+    let known = |&(mv, outcome, progress): &(&str, TableOutcome, i32)| {
+        TableMove::new(mv.parse().unwrap(), outcome, progress)
     };
     moves.iter().map(known).collect()
 }
@@ -130,8 +127,8 @@ fn a_known_root_is_played_as_the_tables_say() {
     let best = result.best_move.unwrap().to_string();
     assert!(["e5f5", "e5d5"].contains(&best.as_str()), "{best}");
     assert_eq!(result.score.centipawns(), Some(1), "it is not the search that is believed");
-    assert_eq!(tables.asked(), 0, "behind a known root nobody asks");
-    assert_eq!((line.table_base_hits, line.multi_pv), (2, 2));
+    assert_eq!(tables.asked(), 0, "behind a known root the tables are not asked");
+    assert_eq!((line.tablebase_hits, line.multi_pv), (2, 2));
 }
 
 /// Who goes round in circles had better go straight.

@@ -107,8 +107,9 @@ impl Go {
             Color::Black => self.black,
         };
         if let Some(remaining) = side.remaining {
-            let (increment, moves_to_go) = (side.increment, self.moves_to_go);
-            limits = limits.with_clock(Clock { remaining, increment, moves_to_go });
+            let mut clock = Clock::new(remaining).with_increment(side.increment);
+            clock.moves_to_go = self.moves_to_go;
+            limits = limits.with_clock(clock);
         }
         if self.is_ponder {
             limits = limits.with_ponder();
@@ -147,11 +148,11 @@ mod tests {
         let ms = Duration::from_millis;
         assert_eq!(
             clock("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
-            Clock { remaining: ms(1000), increment: ms(3), moves_to_go: Some(5) }
+            Clock::new(ms(1000)).with_increment(ms(3)).with_moves_to_go(5)
         );
         assert_eq!(
             clock("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"),
-            Clock { remaining: ms(2000), increment: ms(4), moves_to_go: Some(5) }
+            Clock::new(ms(2000)).with_increment(ms(4)).with_moves_to_go(5)
         );
         assert_eq!(limits("btime 5 binc 5").clock(), None);
         assert_eq!(limits("wtime -20 movestogo 0").clock().unwrap().remaining, Duration::ZERO);

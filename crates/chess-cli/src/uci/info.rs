@@ -56,7 +56,7 @@ impl InfoStyle {
             line.nodes,
             nodes_per_second(line.nodes, line.elapsed),
             line.hash_permille,
-            line.table_base_hits,
+            line.tablebase_hits,
             line.elapsed.as_millis(),
         );
         if !line.pv.is_empty() {
@@ -134,18 +134,15 @@ mod tests {
     #[test]
     fn a_line_has_every_field_and_ends_before_an_illegal_move() {
         let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-        let line = Line {
-            depth: 9,
-            selective_depth: 12,
-            multi_pv: 2,
-            score: Score::from_centipawns(-35),
-            bound: Bound::Lower,
-            nodes: 123_456,
-            elapsed: Duration::from_micros(61_728),
-            hash_permille: 7,
-            table_base_hits: 3,
-            pv: moves("e1h1 e8e7 f1f2 a1a2"),
-        };
+        let pv = moves("e1h1 e8e7 f1f2 a1a2");
+        let mut line = Line::new(9, Score::from_centipawns(-35), pv);
+        line.selective_depth = 12;
+        line.multi_pv = 2;
+        line.bound = Bound::Lower;
+        line.nodes = 123_456;
+        line.elapsed = Duration::from_micros(61_728);
+        line.hash_permille = 7;
+        line.tablebase_hits = 3;
         let report =
             |style: InfoStyle| style.report(&position, &Report::Line(line.clone())).unwrap();
         assert_eq!(

@@ -1,6 +1,7 @@
 //! What was learned of moves as answers to other moves.
 
-use super::{PieceTo, pull};
+use super::gravity::gravity;
+use super::piece_to::PieceTo;
 
 /// By what an earlier move was and what this one is, each as piece and destination: how good it was
 /// as its continuation (counter move and follow-up history; Bill Henry's and others' work on
@@ -37,7 +38,7 @@ impl ContinuationHistory {
 
     pub(super) fn learn(&mut self, earlier: PieceTo, this: PieceTo, bonus: i32) {
         if earlier != PieceTo::NONE {
-            pull(&mut self.0[earlier.index()].0[this.index()], bonus);
+            gravity(&mut self.0[earlier.index()].0[this.index()], bonus);
         }
     }
 }

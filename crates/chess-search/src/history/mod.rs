@@ -3,26 +3,28 @@
 //! All tables count good and bad experience with *gravity*: a count is drawn to zero in proportion
 //! to its size, so that it stays within bounds and forgets.
 
-mod captures;
 mod continuations;
 mod corrections;
-mod quiets;
+mod gravity;
+mod noisy;
+mod piece_keys;
+mod piece_to;
+mod quiet;
 
-use chess_core::Move;
-use chess_movegen::Position;
+use chess_movegen::{Move, Position};
 
-pub(crate) use captures::CaptureHistory;
-pub(crate) use continuations::ContinuationHistory;
-pub(crate) use corrections::{CorrectionHistory, PieceKeys};
-pub(crate) use quiets::QuietHistory;
+pub(crate) use piece_keys::PieceKeys;
+pub(crate) use piece_to::PieceTo;
 
-use continuations::Continuations;
-use quiets::QuietsOf;
+use continuations::{ContinuationHistory, Continuations};
+use corrections::CorrectionHistory;
+use noisy::NoisyHistory;
+use quiet::{QuietHistory, QuietsOf};
 
 /// What a thread has learned about moves.
 pub(crate) struct Histories {
     pub(crate) quiets: QuietHistory,
-    pub(crate) captures: CaptureHistory,
+    pub(crate) noisy: NoisyHistory,
     pub(crate) continuations: ContinuationHistory,
     pub(crate) corrections: CorrectionHistory,
 }
@@ -31,7 +33,7 @@ impl Histories {
     pub(crate) fn new() -> Histories {
         Histories {
             quiets: QuietHistory::new(),
-            captures: CaptureHistory::new(),
+            noisy: NoisyHistory::new(),
             continuations: ContinuationHistory::new(),
             corrections: CorrectionHistory::new(),
         }
@@ -40,7 +42,7 @@ impl Histories {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.quiets.clear();
-        self.captures.clear();
+        self.noisy.clear();
         self.continuations.clear();
         self.corrections.clear();
     }
@@ -102,38 +104,6 @@ impl QuietScores<'_> {
     }
 }
 
-/// No count is greater.
-pub(crate) const MOST: i32 = 16_384;
-
-/// A piece that comes to a square: 1024 numbers, of which those below 64 mean no move.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct PieceTo(u16);
-
-impl PieceTo {
-    pub(crate) const COUNT: usize = 1024;
-    /// No move.
-    pub(crate) const NONE: PieceTo = PieceTo(0);
-
-    #[inline]
-    pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
-        let piece = position.board()[mv.from()].piece_index();
-        PieceTo((piece << 6 | mv.to().index()) as u16)
-    }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// Moves a count by a bonus, less the more it is there already.
-#[inline]
-fn pull(count: &mut i16, bonus: i32) {
-    let bonus = bonus.clamp(-MOST, MOST);
-    let old = i32::from(*count);
-    *count = (old + bonus - old * bonus.abs() / MOST) as i16;
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,20 +133,5 @@ mod tests {
             position = position.make_unchecked(mv);
         }
         assert!(compared > 500, "{compared}");
-    }
-
-    #[test]
-    fn counts_stay_within_bounds_and_turn_round() {
-        let mut count = 0;
-        for _ in 0..1_000 {
-            pull(&mut count, 1_700);
-        }
-        assert!((15_000..=16_384).contains(&count), "{count}");
-        pull(&mut count, -1_700);
-        assert!(count < 14_000, "{count}");
-        for bonus in [i32::MAX, i32::MIN, 40_000, -40_000] {
-            pull(&mut count, bonus);
-            assert!(i32::from(count).abs() <= MOST);
-        }
     }
 }

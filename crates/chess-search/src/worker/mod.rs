@@ -1,68 +1,61 @@
-//! One thread's search of the tree.
+//! One thread's search: what it has, what it shares with the others, and the root it begins from.
 
-mod draws;
-mod exhaustive;
-mod extensions;
-mod iterations;
-mod late_moves;
-mod learning;
-mod memory;
-mod move_pruning;
-mod node;
-mod node_pruning;
-mod quiescence;
+mod root;
 mod shared;
-mod tablebases;
-#[cfg(test)]
-mod tests;
+mod thread_data;
 
 use std::sync::mpsc::Sender;
+use std::time::Duration;
 
-use chess_core::Move;
-use chess_eval::Evaluator;
+use chess_eval::{IncrementalEvaluator, Step};
+use chess_movegen::Move;
 
-pub(crate) use iterations::{Found, RootMove};
-pub(crate) use memory::Memory;
+pub(crate) use root::RootMove;
 pub(crate) use shared::Shared;
-pub(crate) use tablebases::Tablebases;
+pub(crate) use thread_data::ThreadData;
 
-use crate::Report;
-use crate::time_manager::TimeManager;
-use crate::transposition_table::{Knowledge, TranspositionTable};
-use crate::value::{self, Value};
+use root::Root;
 
-/// A limit was reached, or somebody said stop, before the search was complete.
+use crate::bound::Bound;
+use crate::report::Report;
+use crate::time::TimeManager;
+use crate::transposition_table::{TranspositionTable, TtEntry};
+use crate::value::{self, INFINITE, MAX_PLY, Value};
+
+/// A limit was reached, or the search was told to stop, before the search was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Interrupted;
 
 /// How many nodes are searched between two looks at the clock and the stop handle.
 const NODES_PER_LOOK: u64 = 1024;
 
+/// After this time it is said which move is being searched, and bounds are reported.
+pub(crate) const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
+
 /// One thread's search of the tree.
-pub(crate) struct Worker<'a, E> {
+pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
     evaluator: &'a E,
-    table: &'a TranspositionTable,
-    shared: &'a Shared<'a>,
-    memory: &'a mut Memory,
+    /// The evaluator's state at each ply.
+    states: Vec<E::State>,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) thread: &'a mut ThreadData,
+    pub(crate) root: Root,
     /// Only the first thread keeps the time and makes reports.
-    front: Option<Front>,
-    number: usize,
-    nodes: u64,
-    /// How many positions behind the root were found in tablebases.
-    table_base_hits: u64,
+    pub(crate) front: Option<Front>,
+    pub(crate) number: usize,
+    pub(crate) nodes: u64,
     /// This thread's share of the limit of nodes.
     max_nodes: u64,
-    selective_depth: usize,
-    root_moves: Vec<RootMove>,
-    /// Which of the best lines is being searched, from 0.
-    line: usize,
-    root_depth: i32,
-    /// A root move was searched to its end in this iteration.
-    is_first_searched: bool,
+    /// How many positions behind the root were found in tablebases.
+    pub(crate) tablebase_hits: u64,
+    pub(crate) selective_depth: usize,
     /// No null move before this ply, while one is being verified.
-    null_moves_from: usize,
+    pub(crate) null_moves_from: usize,
+    /// The number of nodes at which the quiescence search that runs looks no further.
+    pub(crate) quiescence_end: u64,
     /// Every pruning is off: the search is minimax with the moves in a good order.
-    is_exhaustive: bool,
+    pub(crate) is_exhaustive: bool,
 }
 
 /// What the first thread has that the others have not.
@@ -72,46 +65,45 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    fn say(&self, report: Report) {
-        // Nobody hears it only if the caller's function has panicked.
+    pub(crate) fn say(&self, report: Report) {
+        // It is not heard only if the caller's function has panicked.
         let _ = self.reports.send(report);
     }
 }
 
-impl<'a, E: Evaluator> Worker<'a, E> {
+impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
     pub(crate) fn new(
         evaluator: &'a E,
         table: &'a TranspositionTable,
         shared: &'a Shared<'a>,
-        memory: &'a mut Memory,
+        thread: &'a mut ThreadData,
         front: Option<Front>,
         number: usize,
         root_moves: &[Move],
     ) -> Worker<'a, E> {
-        memory.begin(shared.game);
+        thread.begin(shared.game);
         Worker {
             evaluator,
+            states: vec![evaluator.start(&thread.positions[0]); MAX_PLY + 2],
             table,
             shared,
-            memory,
+            thread,
+            root: Root::new(root_moves),
             front,
             number,
             nodes: 0,
-            table_base_hits: 0,
             max_nodes: shared.share_of_nodes(number),
+            tablebase_hits: 0,
             selective_depth: 0,
-            root_moves: root_moves.iter().map(|&mv| RootMove::new(mv)).collect(),
-            line: 0,
-            root_depth: 0,
-            is_first_searched: false,
             null_moves_from: 0,
+            quiescence_end: 0,
             is_exhaustive: false,
         }
     }
 
     /// Counts a node, and looks from time to time whether a limit is reached.
     #[inline]
-    fn count_node(&mut self, ply: usize) -> Result<(), Interrupted> {
+    pub(crate) fn count_node(&mut self, ply: usize) -> Result<(), Interrupted> {
         if self.nodes >= self.max_nodes && !self.shared.is_pondering() {
             self.publish_nodes();
             return Err(Interrupted);
@@ -136,26 +128,89 @@ impl<'a, E: Evaluator> Worker<'a, E> {
         if self.shared.is_stopped() { Err(Interrupted) } else { Ok(()) }
     }
 
-    fn publish_nodes(&self) {
+    pub(crate) fn publish_nodes(&self) {
         self.shared.nodes.publish(self.number, self.nodes);
-        self.shared.table_base_hits.publish(self.number, self.table_base_hits);
+        self.shared.tablebase_hits.publish(self.number, self.tablebase_hits);
+    }
+
+    /// Makes a move of the position at this ply, and brings the evaluator's state up to date.
+    #[inline]
+    pub(crate) fn make(&mut self, ply: usize, mv: Move) {
+        self.thread.make(ply, mv, self.table);
+        if size_of::<E::State>() > 0 {
+            let (old, new) = self.states.split_at_mut(ply + 1);
+            let positions = &self.thread.positions;
+            let step = Step::new(&positions[ply], mv, &positions[ply + 1]);
+            self.evaluator.update(&step, &old[ply], &mut new[0]);
+        }
+    }
+
+    /// Passes; false if the side is in check.
+    pub(crate) fn make_null(&mut self, ply: usize) -> bool {
+        let is_made = self.thread.make_null(ply, self.table);
+        if is_made && size_of::<E::State>() > 0 {
+            let (old, new) = self.states.split_at_mut(ply + 1);
+            new[0].clone_from(&old[ply]);
+        }
+        is_made
     }
 
     /// The evaluation of the position at this ply as the evaluator gives it, or as it is known.
-    fn raw_evaluation(&self, ply: usize, known: Option<Knowledge>) -> Value {
-        let known = known.and_then(|known| known.evaluation);
-        known.unwrap_or_else(|| {
-            value::clamp_evaluation(self.evaluator.evaluate(&self.memory.positions[ply]))
+    #[inline]
+    pub(crate) fn raw_eval(&self, ply: usize, tt_entry: Option<TtEntry>) -> Value {
+        tt_entry.and_then(|entry| entry.raw_eval).unwrap_or_else(|| {
+            let position = &self.thread.positions[ply];
+            value::clamp_evaluation(self.evaluator.evaluate_state(&self.states[ply], position))
         })
     }
 
     /// The evaluation with what was learned of such positions added, and the less the nearer the
-    /// draw by fifty moves is.
-    fn corrected(&self, ply: usize, raw: Value) -> Value {
-        let position = &self.memory.positions[ply];
-        let keys = &self.memory.frame(ply).pieces;
-        let correction = self.memory.histories.corrections.get(position.side_to_move(), keys);
-        let faded = raw * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
+    /// draw by fifty moves is; unless the options want the evaluator's number as it is.
+    #[inline]
+    pub(crate) fn corrected(&self, ply: usize, raw_eval: Value) -> Value {
+        if !self.shared.options.corrects_evaluation() {
+            return raw_eval;
+        }
+        let position = &self.thread.positions[ply];
+        let keys = &self.thread.frame(ply).pieces;
+        let correction = self.thread.histories.corrections.get(position.side_to_move(), keys);
+        let faded = raw_eval * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
         value::clamp_evaluation(faded + correction)
+    }
+
+    /// Notes what the search found of the root move that was tried as this one of them.
+    pub(crate) fn note_root_move(
+        &mut self,
+        move_count: i32,
+        score: Value,
+        bound: Bound,
+        nodes_before: u64,
+    ) {
+        self.root.is_first_searched = true;
+        let root = &mut self.root.moves[self.root.line + move_count as usize - 1];
+        root.nodes += self.nodes - nodes_before;
+        if move_count > 1 && bound == Bound::Upper {
+            root.score = -INFINITE;
+            return;
+        }
+        root.score = score;
+        root.selective_depth = self.selective_depth;
+        root.bound = bound;
+        root.line.truncate(1);
+        if bound == Bound::Exact {
+            root.line.extend_from_slice(self.thread.line(1));
+        }
+    }
+
+    /// Says which root move is being searched, if the search has run for long.
+    pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
+        let Some(front) = &self.front else { return };
+        if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
+            front.say(Report::CurrentMove {
+                mv,
+                number: move_count as u32 + self.root.line as u32,
+                depth: self.root.depth as u32,
+            });
+        }
     }
 }

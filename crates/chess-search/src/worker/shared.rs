@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use chess_movegen::Position;
 
-use super::Tablebases;
-use crate::{Limits, Options, StopHandle};
+use crate::options::Options;
+use crate::tablebases::Tablebases;
+use crate::time::{Limits, StopHandle};
 
 /// What the threads of one search have in common.
 pub(crate) struct Shared<'a> {
@@ -16,7 +17,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) tables: &'a Tablebases<'a>,
     pub(crate) nodes: Counts,
     /// Positions behind the root that were found in tablebases.
-    pub(crate) table_base_hits: Counts,
+    pub(crate) tablebase_hits: Counts,
     /// The deepest iteration.
     pub(crate) max_depth: i32,
     stop: AtomicBool,
@@ -39,7 +40,7 @@ impl<'a> Shared<'a> {
             handle,
             tables,
             nodes: Counts::new(options.threads()),
-            table_base_hits: Counts::new(options.threads()),
+            tablebase_hits: Counts::new(options.threads()),
             max_depth,
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(limits.is_ponder()),
@@ -47,8 +48,8 @@ impl<'a> Shared<'a> {
     }
 
     /// How many positions were found in tablebases, those at the root too.
-    pub(crate) fn all_table_base_hits(&self) -> u64 {
-        self.table_base_hits.sum() + self.tables.root_hits()
+    pub(crate) fn all_tablebase_hits(&self) -> u64 {
+        self.tablebase_hits.sum() + self.tables.root_hits()
     }
 
     /// How many of the nodes that the limits allow are for this thread.
@@ -64,7 +65,7 @@ impl<'a> Shared<'a> {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    pub(super) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 

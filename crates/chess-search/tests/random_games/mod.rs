@@ -2,7 +2,7 @@
 
 use chess_movegen::Position;
 
-/// The last position of each of so many random games, of 1 to `plies` plies.
+/// The last position of each of some random games, of 1 to `plies` plies.
 pub(crate) fn last_positions(games: u64, plies: usize) -> impl Iterator<Item = Position> {
     (1..=games).map(move |game| {
         let mut random = Xorshift(game.wrapping_mul(0x9e37_79b9_7f4a_7c15));

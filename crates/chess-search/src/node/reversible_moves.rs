@@ -1,0 +1,129 @@
+//! Which move takes one position to another, known from their keys alone.
+
+use std::sync::LazyLock;
+
+use chess_movegen::{Piece, Position, Square, zobrist};
+
+/// Every way in which a piece other than a pawn can go from one square to another on an empty board,
+/// by the change that it makes to the key of a position; there and back is one way.
+///
+/// A position of the line that differs from the one on the board by such a change can be had again
+/// by one move, and so a draw by repetition, without trying the moves (Marcel van Kervinck, "The
+/// design and implementation of the Rookie 2.0 chess playing program", 2002). That program finds the change by
+/// cuckoo hashing; here the slots that follow are tried until one is empty.
+pub(crate) struct ReversibleMoves(Box<[Way]>);
+
+/// A piece's way between two squares.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    /// The change to the key; 0 in an empty slot.
+    change: u64,
+    pub(crate) ends: [Square; 2],
+}
+
+/// More than twice as many as there are ways.
+const SLOTS: usize = 8_192;
+
+static ALL: LazyLock<ReversibleMoves> = LazyLock::new(ReversibleMoves::new);
+
+impl ReversibleMoves {
+    /// The only one that there is.
+    pub(crate) fn all() -> &'static ReversibleMoves {
+        &ALL
+    }
+
+    fn new() -> ReversibleMoves {
+        let empty = Way { change: 0, ends: [Square::A1; 2] };
+        let mut slots = vec![empty; SLOTS].into_boxed_slice();
+        for piece in Piece::ALL.into_iter().filter(|piece| !piece.piece_type().is_pawn()) {
+            for from in Square::ALL {
+                for to in Square::ALL.into_iter().filter(|to| to.index() > from.index()) {
+                    if !can_go(piece, from, to) {
+                        continue;
+                    }
+                    let change = zobrist::piece_square(piece, from)
+                        ^ zobrist::piece_square(piece, to)
+                        ^ zobrist::turn();
+                    let mut slot = slot_of(change);
+                    while slots[slot].change != 0 {
+                        slot = (slot + 1) % SLOTS;
+                    }
+                    slots[slot] = Way { change, ends: [from, to] };
+                }
+            }
+        }
+        ReversibleMoves(slots)
+    }
+
+    /// The way that makes this change.
+    #[inline]
+    pub(crate) fn find(&self, change: u64) -> Option<Way> {
+        let mut slot = slot_of(change);
+        while self.0[slot].change != 0 {
+            if self.0[slot].change == change {
+                return Some(self.0[slot]);
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        None
+    }
+}
+
+impl Way {
+    /// True if the side to move has a piece at one end that can go to the other. That it is the right
+    /// piece the key has told.
+    pub(crate) fn is_open(&self, position: &Position) -> bool {
+        let us = position.side_to_move();
+        let goes = |from: Square, to: Square| {
+            let place = position.board()[from];
+            let id = place.id().filter(|_| place.is_of(us));
+            id.is_some_and(|id| position.attackers(to, us).contains(id))
+        };
+        let [one, other] = self.ends;
+        goes(one, other) || goes(other, one)
+    }
+}
+
+fn slot_of(change: u64) -> usize {
+    (change >> 32) as usize % SLOTS
+}
+
+/// True if the piece goes there on an empty board.
+fn can_go(piece: Piece, from: Square, to: Square) -> bool {
+    use chess_movegen::PieceType::{Bishop, BlackPawn, King, Knight, Queen, Rook, WhitePawn};
+    let files = from.file().index().abs_diff(to.file().index());
+    let ranks = from.rank().index().abs_diff(to.rank().index());
+    let is_straight = files == 0 || ranks == 0;
+    let is_diagonal = files == ranks;
+    match piece.piece_type() {
+        WhitePawn | BlackPawn => false,
+        Knight => files * ranks == 2,
+        Bishop => is_diagonal,
+        Rook => is_straight,
+        Queen => is_straight || is_diagonal,
+        King => files.max(ranks) == 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_ways_as_the_pieces_have() {
+        // Knights 168, bishops 280, rooks 448, queens 728, kings 210; of each colour.
+        let ways = ReversibleMoves::all().0.iter().filter(|way| way.change != 0).count();
+        assert_eq!(ways, 2 * (168 + 280 + 448 + 728 + 210));
+    }
+
+    #[test]
+    fn a_way_is_found_by_its_change_and_open_to_the_side_to_move() {
+        let before: Position = "4k3/8/8/3r4/8/8/3P4/R3K3 w - - 0 1".parse().unwrap();
+        let after = before.make_unchecked("a1a8".parse().unwrap());
+        let way = ReversibleMoves::all().find(before.key() ^ after.key()).unwrap();
+        assert_eq!(way.ends, [Square::A1, Square::A8]);
+        assert!(way.is_open(&before) && !way.is_open(&after));
+        let pawn = before.make_unchecked("d2d3".parse().unwrap());
+        assert!(ReversibleMoves::all().find(before.key() ^ pawn.key()).is_none());
+    }
+}

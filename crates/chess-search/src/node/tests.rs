@@ -1,0 +1,138 @@
+//! The search without any pruning against minimax.
+
+use std::sync::mpsc;
+
+use chess_eval::{ShannonEval, TaperedEval};
+use chess_movegen::{Game, Position};
+
+use crate::tablebases::Tablebases;
+use crate::time::TimeManager;
+use crate::transposition_table::TranspositionTable;
+use crate::worker::{Front, Shared, ThreadData, Worker};
+use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
+
+/// The score that the real search finds with every pruning switched off, and the nodes it took.
+fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (Score, u64) {
+    let game = Game::new(position.clone());
+    let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
+    let handle = StopHandle::default();
+    let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
+    let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, depth as i32);
+    let table = TranspositionTable::new(1);
+    let mut thread = ThreadData::new();
+    let (reports, _inbox) = mpsc::channel();
+    let front = Front { time: TimeManager::new(&limits, &options), reports };
+    let moves = position.legal_moves();
+    let mut worker = Worker::new(evaluator, &table, &shared, &mut thread, Some(front), 0, &moves);
+    worker.is_exhaustive = true;
+    let found = worker.iterate(1);
+    (Score::from_value(found.moves[0].score), found.nodes)
+}
+
+/// Positions of random games and of end games, with at least one legal move.
+fn positions() -> Vec<Position> {
+    let starts = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/8/8/8/1Q6/8/1pk5/4K3 w - - 0 1",
+        "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1",
+        "7k/8/5KQ1/8/8/8/8/8 w - - 98 80",
+    ];
+    let mut positions = Vec::new();
+    for start in starts {
+        let mut position: Position = start.parse().unwrap();
+        for step in 0..36 {
+            let moves = position.legal_moves();
+            let Some(number) = (position.key() >> 11).checked_rem(moves.len() as u64) else {
+                break;
+            };
+            if step % 3 == 0 {
+                positions.push(position.clone());
+            }
+            position = position.make_unchecked(moves[number as usize]);
+        }
+    }
+    positions
+}
+
+#[test]
+fn with_every_pruning_off_the_score_is_that_of_minimax() {
+    let (mut all, mut few) = (0, 0);
+    for position in positions() {
+        for depth in 1..=3 {
+            let slow = minimax(&position, depth, &ShannonEval);
+            if slow.nodes > 60_000 {
+                continue;
+            }
+            let (score, nodes) = exhaustive(&position, depth, &ShannonEval);
+            // Mates that are sure end the iterations early, with the same score.
+            assert_eq!(score, slow.score, "{position:?}, depth {depth}");
+            (all, few) = (all + slow.nodes, few + nodes);
+            let tapered = minimax(&position, depth, &TaperedEval).score;
+            assert_eq!(exhaustive(&position, depth, &TaperedEval).0, tapered, "{position:?}");
+        }
+    }
+    assert!(few * 4 < all, "{few} of {all}");
+}
+
+#[test]
+fn a_repetition_can_be_had_where_some_move_repeats() {
+    let (limits, options, handle) = (Limits::NONE, Options::default(), StopHandle::default());
+    let table = TranspositionTable::new(1);
+    let (mut possible, mut asked, mut state) = (0, 0, 7_u64);
+    for fen in ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "6nk/6pp/8/8/8/8/PP6/KN6 w - - 0 1"] {
+        for plies_of_game in 0..60 {
+            let mut game = Game::new(fen.parse().unwrap());
+            let mut walk = |position: &Position| {
+                // Quiet moves of a corner of the board, so that positions come back.
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let mut moves = position.legal_moves();
+                moves.sort_by_key(|mv| (mv.from(), mv.to()));
+                moves[(state >> 33) as usize % moves.len().min(4)]
+            };
+            for _ in 0..plies_of_game {
+                if game.outcome().is_some() {
+                    break;
+                }
+                let mv = walk(game.position());
+                game.play(mv).unwrap();
+            }
+            let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
+            let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, 1);
+            let mut thread = ThreadData::new();
+            let worker = Worker::new(&ShannonEval, &table, &shared, &mut thread, None, 0, &[]);
+            for ply in 0..40 {
+                let position = worker.thread.positions[ply].clone();
+                if game.outcome().is_some() || !position.has_legal_move() {
+                    break;
+                }
+                let repeats = position.legal_moves().iter().any(|&mv| {
+                    worker.thread.make(ply, mv, &table);
+                    let clock = usize::from(worker.thread.positions[ply + 1].halfmove_clock());
+                    worker.is_repeated(ply + 1, clock)
+                });
+                assert_eq!(worker.can_repeat(ply), repeats, "{position:?} at {ply}");
+                possible += u32::from(repeats);
+                asked += 1;
+                worker.thread.make(ply, walk(&position), &table);
+            }
+        }
+    }
+    assert!(possible > 100 && asked > 2 * possible, "{possible} of {asked}");
+}
+
+#[test]
+fn with_every_pruning_off_small_endgames_are_right_to_five_plies() {
+    for fen in [
+        "8/8/8/8/1Q6/8/1pk5/4K3 w - - 0 1",
+        "8/P6k/8/8/8/8/p6K/8 b - - 0 1",
+        "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1",
+        "k7/8/1K6/8/8/8/8/7R b - - 0 1",
+    ] {
+        let position: Position = fen.parse().unwrap();
+        let slow = minimax(&position, 5, &ShannonEval);
+        assert_eq!(exhaustive(&position, 5, &ShannonEval).0, slow.score, "{fen}");
+    }
+}

@@ -1,0 +1,145 @@
+//! The tunable numbers of the search, all in one place.
+//!
+//! Margins are in centipawns and depths in plies if nothing else is said. Each number is a function,
+//! so that a build with the feature `tune` can change it while the program runs; in all others it
+//! is a constant.
+
+/// Makes a function of each number; with the feature `tune`, a list of them too.
+macro_rules! parameters {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal in $range:expr;)+) => {
+        $(
+            $(#[doc = $doc])+
+            #[cfg(not(feature = "tune"))]
+            #[inline(always)]
+            pub(crate) const fn $name() -> i32 {
+                $default
+            }
+
+            $(#[doc = $doc])+
+            #[cfg(feature = "tune")]
+            #[inline(always)]
+            pub(crate) fn $name() -> i32 {
+                tunable::$name.get()
+            }
+        )+
+
+        #[cfg(feature = "tune")]
+        #[allow(non_upper_case_globals)]
+        mod tunable {
+            use super::super::parameter::Parameter;
+
+            $(pub(super) static $name: Parameter =
+                Parameter::new(stringify!($name), $default, $range);)+
+        }
+
+        #[cfg(feature = "tune")]
+        impl super::parameter::Parameter {
+            /// All parameters.
+            #[must_use]
+            pub fn all() -> &'static [&'static Self] {
+                static ALL: &[&super::parameter::Parameter] = &[$(&tunable::$name),+];
+                ALL
+            }
+        }
+    };
+}
+
+parameters! {
+    /// Aspiration: the first depth with a narrow window.
+    aspiration_depth = 4 in 1..=999;
+    /// Aspiration: half the first window's width.
+    aspiration_window = 14 in 4..=100;
+
+    /// Razoring: the deepest node.
+    razoring_depth = 2 in 0..=8;
+    /// Razoring: how far below alpha an evaluation must be for each ply.
+    razoring_margin = 280 in 50..=800;
+
+    /// Reverse futility: the deepest node.
+    reverse_futility_depth = 8 in 0..=16;
+    /// Reverse futility: the margin above beta for each ply.
+    reverse_futility_margin = 75 in 20..=250;
+
+    /// Null move: the shallowest node.
+    null_move_depth = 3 in 1..=999;
+    /// Null move: the reduction.
+    null_move_reduction = 3 in 1..=6;
+    /// Null move: how many plies of depth add a ply to the reduction.
+    null_move_depth_divisor = 3 in 2..=10;
+    /// Null move: how far above beta adds a ply to the reduction.
+    null_move_score_divisor = 180 in 50..=600;
+    /// Null move: the most plies that are added for being above beta.
+    null_move_max_for_score = 3 in 0..=6;
+    /// Null move: from this depth on a cut is verified by a search without null moves.
+    null_move_verification_depth = 12 in 4..=999;
+
+    /// Probcut: the shallowest node.
+    probcut_depth = 5 in 2..=999;
+    /// Probcut: the margin above beta.
+    probcut_margin = 180 in 50..=500;
+    /// Probcut: the reduction.
+    probcut_reduction = 4 in 2..=6;
+
+    /// Internal iterative reduction: the shallowest node.
+    internal_reduction_depth = 4 in 2..=999;
+
+    /// Late move pruning: the deepest node.
+    late_move_depth = 8 in 0..=16;
+    /// Late move pruning: how many moves are tried at depth 0.
+    late_move_base = 3 in 1..=20;
+
+    /// Futility: the deepest node, reductions taken off.
+    futility_depth = 8 in -1..=16;
+    /// Futility: the margin at depth 0.
+    futility_base = 90 in 0..=400;
+    /// Futility: what each ply adds to the margin.
+    futility_margin = 80 in 10..=300;
+
+    /// History pruning: the deepest node, reductions taken off.
+    history_depth = 4 in -1..=12;
+    /// History pruning: the history, for each ply of depth, below which a quiet move goes.
+    history_margin = -3500 in -20000..=0;
+
+    /// SEE pruning: the deepest node.
+    see_depth = 9 in 0..=20;
+    /// SEE pruning: what a quiet move may lose for each ply squared, reductions taken off.
+    see_quiet_margin = -22 in -200..=0;
+    /// SEE pruning: what a capture may lose for each ply.
+    see_capture_margin = -95 in -400..=0;
+
+    /// Late move reductions: the shallowest node.
+    reduction_depth = 2 in 2..=999;
+    /// Late move reductions, in 1024ths of a ply: `base + factor · ln(depth) · ln(move count)`.
+    reduction_base = 700 in 0..=2048;
+    /// The factor in it.
+    reduction_factor = 465 in 100..=1200;
+    /// Late move reductions: how much history takes a ply off.
+    reduction_history = 9000 in 2000..=60000;
+
+    /// Singular extension: the shallowest node.
+    singular_depth = 7 in 4..=999;
+    /// Singular extension: by how many plies the entry of the table may be shallower.
+    singular_lack = 3 in 1..=6;
+    /// Singular extension: the margin for each ply.
+    singular_margin = 2 in 0..=10;
+    /// Singular extension: how far below the margin the others must be to extend by two plies.
+    double_extension_margin = 20 in 0..=200;
+    /// Singular extension: how often a line is extended by two plies.
+    max_double_extensions = 6 in 0..=20;
+    /// Check extension: the deepest node.
+    check_extension_depth = 6 in 0..=100;
+
+    /// Quiescence: a capture that leaves the score this far below alpha is not tried.
+    delta_margin = 180 in 0..=2000;
+    /// Quiescence: in how many of its first plies quiet checks are tried: none, or one.
+    quiescence_checks = 1 in 0..=1;
+
+    /// History: the bonus for each ply.
+    bonus_per_ply = 170 in 0..=600;
+    /// History: what is taken off it.
+    bonus_offset = 80 in 0..=600;
+    /// History: the greatest bonus; 0 learns nothing.
+    max_bonus = 1700 in 0..=6000;
+    /// Correction history: the greatest correction of each of its tables; 0 corrects nothing.
+    max_correction = 64 in 0..=200;
+}

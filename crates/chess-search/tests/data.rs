@@ -1,0 +1,23 @@
+//! Lines and results as data.
+
+use chess_movegen::{Game, Position};
+use chess_search::{Limits, Line, Report, SearchResult, Searcher, TaperedEval};
+
+#[test]
+fn lines_and_results_are_read_as_they_were_written() {
+    let position: Position = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1".parse().unwrap();
+    let mut lines = Vec::new();
+    let limits = Limits::NONE.with_depth(6);
+    let mut searcher = Searcher::new(TaperedEval);
+    let result = searcher.search(&Game::new(position), &limits, &mut |report| {
+        if let Report::Line(line) = report {
+            lines.push(line.clone());
+        }
+    });
+    let text = serde_json::to_string(&lines).unwrap();
+    assert!(text.contains(r#""score":{"mate_in":5},"bound":"exact""#), "{text}");
+    assert!(text.contains(r#""pv":["f6a6""#), "{text}");
+    assert_eq!(serde_json::from_str::<Vec<Line>>(&text).unwrap(), lines);
+    let text = serde_json::to_string(&result).unwrap();
+    assert_eq!(serde_json::from_str::<SearchResult>(&text).unwrap(), result);
+}

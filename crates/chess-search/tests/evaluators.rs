@@ -1,0 +1,211 @@
+//! Evaluators of one's own: with a state, with a defect, and without corrections.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use chess_movegen::{Color, Game, PieceType, Position, Square, piece_value};
+use chess_search::{
+    Evaluator, IncrementalEvaluator, Limits, Options, Score, Searcher, Step, TaperedEval, minimax,
+};
+
+use crate::positions;
+
+/// Material, and how many squares each piece attacks, both followed from move to move by what the
+/// tables before and after it say. Each state that it is asked about is compared with the one from
+/// scratch.
+#[derive(Default)]
+struct Accumulator {
+    compared: AtomicU64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct State {
+    /// White's less Black's.
+    material: i32,
+    /// For each label, how many squares its piece attacks.
+    attacks: Vec<i32>,
+}
+
+fn material(position: &Position) -> i32 {
+    let values = position.piece_list().iter().map(|(id, square)| {
+        let value = position.piece_at(square).map_or(0, |piece| piece_value(piece.piece_type()));
+        if id.color() == Color::White { value } else { -value }
+    });
+    values.sum()
+}
+
+impl IncrementalEvaluator for Accumulator {
+    type State = State;
+
+    fn start(&self, position: &Position) -> State {
+        let mut attacks = vec![0; 32];
+        for square in Square::ALL {
+            for id in position.attack_table().attackers(square).iter() {
+                attacks[id.index()] += 1;
+            }
+        }
+        State { material: material(position), attacks }
+    }
+
+    fn update(&self, step: &Step<'_>, old: &State, new: &mut State) {
+        let (before, after) = (step.before(), step.after());
+        new.clone_from(old);
+        for square in Square::ALL {
+            let was = before.attack_table().attackers(square);
+            let is = after.attack_table().attackers(square);
+            (was - is).iter().for_each(|id| new.attacks[id.index()] -= 1);
+            (is - was).iter().for_each(|id| new.attacks[id.index()] += 1);
+        }
+        let us = before.side_to_move();
+        let sign = if us == Color::White { 1 } else { -1 };
+        if let Some(square) = before.captured_square(step.mv()) {
+            let victim = before.piece_at(square).unwrap();
+            new.material += sign * piece_value(victim.piece_type());
+        }
+        if let Some(promotion) = step.mv().promotion() {
+            let gain = piece_value(promotion.piece_type()) - piece_value(PieceType::WhitePawn);
+            new.material += sign * gain;
+        }
+    }
+
+    fn evaluate_state(&self, state: &State, position: &Position) -> i32 {
+        assert_eq!(*state, self.start(position), "{position:?}");
+        self.compared.fetch_add(1, Ordering::Relaxed);
+        let attacks: i32 = state.attacks[..16].iter().sum();
+        let of_black: i32 = state.attacks[16..].iter().sum();
+        let for_white = state.material + 3 * (attacks - of_black);
+        if position.side_to_move() == Color::White { for_white } else { -for_white }
+    }
+}
+
+/// The same number without a state.
+struct FromScratch;
+
+impl Evaluator for FromScratch {
+    fn evaluate(&self, position: &Position) -> i32 {
+        Accumulator::default().evaluate_from_scratch(position)
+    }
+}
+
+/// Castling as no standard game knows it, and pawns about to be promoted.
+const MORE: [&str; 2] = [
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+];
+
+#[test]
+fn a_state_that_follows_the_moves_is_the_one_from_scratch_at_every_node() {
+    let named = positions::NAMED.into_iter().map(|(_, fen)| fen);
+    let (mut compared, mut nodes) = (0, 0);
+    for fen in named.chain(MORE) {
+        let game = Game::new(fen.parse().unwrap());
+        let limits = Limits::NONE.with_depth(8).with_nodes(20_000);
+        let mut incremental = Searcher::new(Accumulator::default());
+        let found = incremental.search(&game, &limits, &mut |_| ());
+        let plain = Searcher::new(FromScratch).search(&game, &limits, &mut |_| ());
+        assert_eq!((found.score, found.pv, found.nodes), (plain.score, plain.pv, plain.nodes));
+        compared += incremental.evaluator().compared.load(Ordering::Relaxed);
+        nodes += found.nodes;
+    }
+    assert!(compared * 3 > nodes, "{compared} of {nodes}");
+}
+
+#[test]
+fn several_threads_keep_states_of_their_own() {
+    let options = Options::default().with_threads(3);
+    let mut searcher = Searcher::new(Accumulator::default()).with_options(options);
+    let result = searcher.analyse(&Position::initial(), Limits::NONE.with_nodes(20_000));
+    assert!(result.best_move.is_some());
+}
+
+/// Panics in the middle of a search.
+struct Defective {
+    left: AtomicU64,
+}
+
+impl Evaluator for Defective {
+    fn evaluate(&self, _: &Position) -> i32 {
+        let left = self.left.fetch_sub(1, Ordering::Relaxed);
+        assert_ne!(left, 0, "the evaluator is at its end");
+        0
+    }
+}
+
+#[test]
+fn a_panic_in_an_evaluator_reaches_the_caller() {
+    // Which of several threads it is differs.
+    for threads in [1, 3, 3, 3, 3, 3] {
+        let options = Options::default().with_threads(threads).with_hash_mebibytes(1);
+        let evaluator = Defective { left: AtomicU64::new(500) };
+        let mut searcher = Searcher::new(evaluator).with_options(options);
+        // Nothing else would end this search.
+        let search = || searcher.search(&Game::default(), &Limits::NONE, &mut |_| ());
+        let panic = catch_unwind(AssertUnwindSafe(search)).unwrap_err();
+        let text = panic.downcast_ref::<String>().unwrap();
+        assert!(text.contains("the evaluator is at its end"), "{text}");
+        // The searcher can still be used.
+        searcher.evaluator().left.store(u64::MAX, Ordering::Relaxed);
+        let result = searcher.analyse(&Position::initial(), Limits::NONE.with_depth(3));
+        assert_eq!(result.depth, 3);
+    }
+}
+
+#[test]
+fn a_panic_in_a_report_reaches_the_caller() {
+    let mut searcher = Searcher::new(TaperedEval);
+    let search =
+        || searcher.search(&Game::default(), &Limits::NONE, &mut |_| panic!("no more reports"));
+    let panic = catch_unwind(AssertUnwindSafe(search)).unwrap_err();
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"no more reports"));
+}
+
+/// One number for everything.
+struct Constant(i32);
+
+impl Evaluator for Constant {
+    fn evaluate(&self, position: &Position) -> i32 {
+        if position.side_to_move() == Color::White { self.0 } else { -self.0 }
+    }
+}
+
+#[test]
+fn without_corrections_every_score_is_a_number_of_the_evaluator() {
+    let position: Position = "4k3/8/4p3/8/8/4P3/8/R3K3 w - - 40 60".parse().unwrap();
+    let score = |corrected| {
+        let options = Options::default().with_corrected_evaluation(corrected);
+        let mut searcher = Searcher::new(Constant(810)).with_options(options);
+        searcher.analyse(&position, Limits::NONE.with_depth(6)).score
+    };
+    assert_eq!(score(false), Score::from_centipawns(810));
+    assert_ne!(score(true), Score::from_centipawns(810));
+    assert_eq!(minimax(&position, 2, &Constant(810)).score, Score::from_centipawns(810));
+}
+
+#[test]
+fn quiescence_ends_where_there_is_no_end_of_captures() {
+    for fen in [
+        "rnbqkbnr/rrrrrrrr/8/8/8/8/RRRRRRRR/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/qqqqqqqq/8/8/8/8/QQQQQQQQ/RNBQKBNR w KQkq - 0 1",
+        "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
+    ] {
+        let mut searcher = Searcher::new(TaperedEval);
+        let position = fen.parse().unwrap();
+        let stop = searcher.stop_handle();
+        let (done, is_done) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                // A search without an end is a failed test, and not one that never ends.
+                if is_done.recv_timeout(Duration::from_secs(60)).is_err() {
+                    stop.stop();
+                }
+            });
+            let result = searcher.analyse(&position, Limits::NONE.with_depth(1));
+            done.send(()).unwrap();
+            assert_eq!(result.depth, 1, "{fen}");
+            assert!(result.nodes < 400_000, "{fen}: {} nodes", result.nodes);
+        });
+    }
+}
