@@ -120,7 +120,7 @@ impl NaiveBoard {
         let Some(victim) = self.piece_at(target) else { return 0 };
         let Some(from) = self.first_captor(target, side) else { return 0 };
         let mut next = self.clone();
-        if let Some(mv) = Move::new(from, target) {
+        if let Some(mv) = Move::new(from, target, None) {
             next.play(mv, false);
         }
         let is_king = next.piece_at(target) == Some(Piece::king(side));

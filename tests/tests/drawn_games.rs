@@ -111,7 +111,7 @@ fn choose(game: &Game, random: &mut Random) -> Option<Move> {
     let mut moves = position.legal_moves();
     moves.sort_unstable();
     let own_last = game.moves().iter().rev().nth(1);
-    let backwards = own_last.and_then(|mv| Move::new(mv.to(), mv.from()));
+    let backwards = own_last.and_then(|mv| Move::new(mv.to(), mv.from(), None));
     if let Some(mv) = backwards.filter(|mv| moves.contains(mv) && random.below(4) > 0) {
         return Some(mv);
     }

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::maps::{AttackNote, Attacker, LineAttackKind, PlacedPiece};
 use chess_movegen::{
-    Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Square, piece_value,
+    Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Role, Square,
+    piece_value,
 };
 use tests::{NaiveBoard, for_each, games};
 
@@ -37,7 +38,7 @@ fn placed(board: &NaiveBoard, square: Square) -> PlacedPiece {
 /// The board after a piece was set on another square, instead of what stood there.
 fn moved(board: &NaiveBoard, from: Square, to: Square) -> NaiveBoard {
     let mut board = board.clone();
-    if let Some(mv) = Move::new(from, to) {
+    if let Some(mv) = Move::new(from, to, None) {
         board.play(mv, false);
     }
     board
@@ -118,7 +119,7 @@ fn attackers_come_in_capture_order_with_true_notes() {
             let mut expected: Vec<Square> = board.attackers(square, by).iter().collect();
             expected.sort_unstable_by_key(|&from| {
                 let PlacedPiece { id, piece, .. } = placed(board, from);
-                ("PNBRQK".find(piece.piece_type().letter()), id)
+                ("PNBRQK".find(piece.role().letter()), id)
             });
             assert_eq!(squares, expected, "{square} by {by} in {position:?}");
             for attacker in &attackers {
@@ -210,7 +211,7 @@ fn capture_gain(board: &NaiveBoard, from: Square, to: Square) -> i32 {
     let mut gain = victim.value();
     if captor.piece.is_pawn() && to.rank() == us.promotion_rank() {
         gain += piece_value(PieceType::Queen) - captor.value();
-        let queen = Piece::new(us, PieceType::Queen).expect("there are queens");
+        let queen = Piece::new(us, Role::Queen);
         after.put(to, queen, captor.id);
     }
     gain - after.exchange_gain(to, !us)

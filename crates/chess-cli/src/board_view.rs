@@ -69,7 +69,7 @@ fn write_place(f: &mut fmt::Formatter<'_>, style: BoardStyle, piece: Option<Piec
         (BoardStyle::TwoLetter, None) => f.write_str("--"),
         (BoardStyle::TwoLetter, Some(piece)) => {
             let color = piece.color().letter().to_ascii_uppercase();
-            write!(f, "{color}{}", piece.piece_type().letter())
+            write!(f, "{color}{}", piece.role().letter())
         }
     }
 }

@@ -1,50 +1,65 @@
 //! Sets of squares.
 
 use core::fmt;
-use core::iter::FusedIterator;
+use core::str::FromStr;
 
-use crate::set_operators::set_operators;
+use crate::bit_set::bit_set;
 use crate::{File, Rank, Square};
 
 /// A set of squares: bit 0 is a1, bit 63 is h8.
 ///
 /// In this stack a bitboard is an answer and never the primary state: it is derived from the
-/// attack table or the board when somebody asks.
+/// attack table or the board when asked for.
 ///
 /// ```
-/// use chess_core::{Bitboard, Rank, Square};
+/// use chess_core::{Bitboard, Rank, Square, bitboard};
 ///
-/// let set = Bitboard::of(Square::E4) | Bitboard::of(Square::H8);
+/// let set = Bitboard::from([Square::E4, Square::H8]);
 /// assert!(set.contains(Square::E4));
-/// assert_eq!(set.iter().collect::<Vec<_>>(), [Square::E4, Square::H8]);
+/// assert!(set.iter().rev().eq([Square::H8, Square::E4]));
 /// assert_eq!(set & Bitboard::rank(Rank::Eighth), Bitboard::of(Square::H8));
-/// assert_eq!(format!("{set}"), "\
-/// 8 . . . . . . . x
-/// 7 . . . . . . . .
-/// 6 . . . . . . . .
-/// 5 . . . . . . . .
-/// 4 . . . . x . . .
-/// 3 . . . . . . . .
-/// 2 . . . . . . . .
-/// 1 . . . . . . . .
+/// assert!(set.is_disjoint(Bitboard::rank(Rank::First)));
+/// assert_eq!(set, bitboard! {
+///     . . . . . . . x
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . x . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// });
+/// ```
+///
+/// It is shown as a diagram, which is read back by `parse`:
+///
+/// ```
+/// # use chess_core::{Bitboard, File, Rank, Square};
+/// let cross = Bitboard::file(File::C) ^ Bitboard::rank(Rank::Fifth);
+/// let diagram = "\
+/// 8 . . x . . . . .
+/// 7 . . x . . . . .
+/// 6 . . x . . . . .
+/// 5 x x . x x x x x
+/// 4 . . x . . . . .
+/// 3 . . x . . . . .
+/// 2 . . x . . . . .
+/// 1 . . x . . . . .
 ///   a b c d e f g h
-/// ");
+/// ";
+/// assert_eq!(cross.to_string(), diagram);
+/// assert_eq!(diagram.parse(), Ok(cross));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(u64);
 
-impl Bitboard {
-    /// No square.
-    pub const EMPTY: Bitboard = Bitboard(0);
-    /// All 64 squares.
-    pub const ALL: Bitboard = Bitboard(!0);
+bit_set!(Bitboard(u64) of Square "square", Squares);
 
-    /// The set of this one square.
-    #[inline]
-    #[must_use]
-    pub const fn of(square: Square) -> Bitboard {
-        Bitboard(1 << square as u8)
-    }
+impl Bitboard {
+    /// The 32 light squares, h1 among them.
+    pub const LIGHT_SQUARES: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
+    /// The 32 dark squares, a1 among them.
+    pub const DARK_SQUARES: Bitboard = Bitboard(!Bitboard::LIGHT_SQUARES.0);
 
     /// The eight squares of a file.
     #[inline]
@@ -60,128 +75,166 @@ impl Bitboard {
         Bitboard(0xff << (8 * rank as u8))
     }
 
-    /// The set with these bits.
+    /// Every square moved by this many files to the right and ranks up, as White sees the board;
+    /// those that would leave the board are dropped. [`Square::offset`] for a whole set.
+    ///
+    /// ```
+    /// use chess_core::{Bitboard, Square};
+    ///
+    /// let knights = Bitboard::from([Square::B1, Square::H4]);
+    /// assert_eq!(knights.offset(1, 2), Bitboard::of(Square::C3));
+    /// assert_eq!(knights.offset(-1, 2), Bitboard::from([Square::A3, Square::G6]));
+    /// ```
     #[inline]
     #[must_use]
-    pub const fn from_bits(bits: u64) -> Bitboard {
-        Bitboard(bits)
+    pub const fn offset(self, files: i8, ranks: i8) -> Bitboard {
+        let moved = match ranks {
+            0..=7 => self.0 << (8 * ranks),
+            -7..=-1 => self.0 >> (-8 * ranks),
+            _ => 0,
+        };
+        // What is shifted over an edge arrives on the files at the other edge.
+        const A_FILE: u64 = Bitboard::file(File::A).0;
+        Bitboard(match files {
+            0..=7 => moved << files & A_FILE * (0xff << files & 0xff),
+            -7..=-1 => moved >> -files & A_FILE * (0xff >> -files),
+            _ => 0,
+        })
     }
 
-    /// The bits.
+    /// Every square moved one rank up, from White to Black; those on the eighth rank are dropped.
     #[inline]
     #[must_use]
-    pub const fn to_bits(self) -> u64 {
-        self.0
+    pub const fn up(self) -> Bitboard {
+        self.offset(0, 1)
     }
 
-    /// True if it has no square.
+    /// Every square moved one rank down, from Black to White; those on the first rank are dropped.
     #[inline]
     #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub const fn down(self) -> Bitboard {
+        self.offset(0, -1)
     }
 
-    /// How many squares it has.
+    /// Every square moved one file towards the a-file; those on that file are dropped.
+    ///
+    /// ```
+    /// use chess_core::{Bitboard, Square};
+    ///
+    /// let pawns = Bitboard::from([Square::A2, Square::E4]);
+    /// let attacked = pawns.up().left() | pawns.up().right();
+    /// assert_eq!(attacked, Bitboard::from([Square::B3, Square::D5, Square::F5]));
+    /// ```
     #[inline]
     #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub const fn left(self) -> Bitboard {
+        self.offset(-1, 0)
     }
 
-    /// True if it has more than one square.
+    /// Every square moved one file towards the h-file; those on that file are dropped.
     #[inline]
     #[must_use]
-    pub const fn has_several(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) != 0
+    pub const fn right(self) -> Bitboard {
+        self.offset(1, 0)
     }
 
-    /// True if the square is in it.
+    /// The board turned over, the first rank for the eighth: [`Square::flip_rank`] for a whole set.
     #[inline]
     #[must_use]
-    pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square as u8 & 1 != 0
+    pub const fn flip_rank(self) -> Bitboard {
+        Bitboard(self.0.swap_bytes())
     }
 
-    /// The square with the lowest number.
-    #[inline]
-    #[must_use]
-    pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The square with the highest number.
-    #[inline]
-    #[must_use]
-    pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::from_low_bits(63 - self.0.leading_zeros() as u8))
+    /// Reads a diagram; what `FromStr` does, in `const` code.
+    ///
+    /// # Errors
+    /// If it is no diagram.
+    pub const fn from_diagram(text: &str) -> Result<Bitboard, ParseBitboardError> {
+        let text = text.as_bytes();
+        let (mut bits, mut count, mut at) = (0, 0, 0);
+        while at < text.len() {
+            match text[at] {
+                symbol @ (b'x' | b'.') => {
+                    if count == 64 {
+                        return Err(ParseBitboardError::Length);
+                    }
+                    // The diagram begins with the eighth rank.
+                    bits |= ((symbol == b'x') as u64) << (count ^ 56);
+                    count += 1;
+                }
+                b' ' | b'\t' | b'\r' | b'\n' | b'1'..=b'8' | b'a'..=b'h' => {}
+                _ => return Err(ParseBitboardError::Symbol),
+            }
+            at += 1;
         }
-    }
-
-    /// The set with this square too.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, square: Square) -> Bitboard {
-        Bitboard(self.0 | 1 << square as u8)
-    }
-
-    /// The set without this square.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, square: Square) -> Bitboard {
-        Bitboard(self.0 & !(1 << square as u8))
-    }
-
-    /// The squares by rising number.
-    #[inline]
-    #[must_use]
-    pub const fn iter(self) -> Squares {
-        Squares(self)
+        if count == 64 { Ok(Bitboard(bits)) } else { Err(ParseBitboardError::Length) }
     }
 }
 
-/// The squares of a [`Bitboard`] by rising number.
-#[derive(Clone, Debug)]
-pub struct Squares(Bitboard);
+/// A [`Bitboard`] drawn rank by rank, the eighth first: `x` for a square of the set, `.` for
+/// another, with spaces between them. A wrong drawing does not compile.
+///
+/// ```
+/// use chess_core::{Bitboard, Rank, bitboard};
+///
+/// const SEVENTH: Bitboard = bitboard! {
+///     . . . . . . . .
+///     x x x x x x x x
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// assert_eq!(SEVENTH, Bitboard::rank(Rank::Seventh));
+/// ```
+///
+/// ```compile_fail
+/// let too_few = chess_core::bitboard! { . . x };
+/// ```
+#[macro_export]
+macro_rules! bitboard {
+    ($($square:tt)*) => {
+        const {
+            match $crate::Bitboard::from_diagram(concat!($(stringify!($square)),*)) {
+                Ok(bitboard) => bitboard,
+                Err(_) => panic!("a bitboard is drawn as 64 times x or . with spaces between them"),
+            }
+        }
+    };
+}
 
-impl Iterator for Squares {
-    type Item = Square;
+/// Why a text is not the diagram of a [`Bitboard`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ParseBitboardError {
+    /// It does not have 64 times `x` or `.`.
+    Length,
+    /// It holds something else than these, blanks and coordinates.
+    Symbol,
+}
 
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        let first = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(first)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.len() as usize;
-        (len, Some(len))
+impl fmt::Display for ParseBitboardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ParseBitboardError::Length => "the diagram does not have 64 squares",
+            ParseBitboardError::Symbol => "a square in the diagram is neither x nor .",
+        })
     }
 }
 
-impl ExactSizeIterator for Squares {}
-impl FusedIterator for Squares {}
+impl core::error::Error for ParseBitboardError {}
 
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
+/// Reads a diagram: the squares from a8 to h8, then the next rank, `x` for one of the set and `.`
+/// for another. Blanks, line ends and coordinates may stand anywhere.
+impl FromStr for Bitboard {
+    type Err = ParseBitboardError;
 
-    #[inline]
-    fn into_iter(self) -> Squares {
-        self.iter()
+    fn from_str(text: &str) -> Result<Bitboard, ParseBitboardError> {
+        Bitboard::from_diagram(text)
     }
 }
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
-        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
-    }
-}
-
-set_operators!(Bitboard);
 
 /// A diagram with `x` on the squares of the set.
 impl fmt::Display for Bitboard {
@@ -201,36 +254,49 @@ impl fmt::Debug for Bitboard {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::collections::BTreeSet;
-
-    /// The oracle: a set of the standard library.
-    fn plain(set: Bitboard) -> BTreeSet<Square> {
-        Square::ALL.into_iter().filter(|&square| set.contains(square)).collect()
-    }
-
-    proptest! {
-        #[test]
-        fn operations_are_those_of_sets(a: u64, b: u64) {
-            let (a, b) = (Bitboard::from_bits(a), Bitboard::from_bits(b));
-            let (x, y) = (plain(a), plain(b));
-            prop_assert_eq!(plain(a & b), &x & &y);
-            prop_assert_eq!(plain(a | b), &x | &y);
-            prop_assert_eq!(plain(a ^ b), &x ^ &y);
-            prop_assert_eq!(plain(a - b), &x - &y);
-            prop_assert_eq!(plain(!a), &plain(Bitboard::ALL) - &x);
-            prop_assert_eq!(a.len() as usize, x.len());
-            prop_assert_eq!(a.has_several(), x.len() > 1);
-            prop_assert_eq!(a.first(), x.first().copied());
-            prop_assert_eq!(a.last(), x.last().copied());
-            prop_assert!(a.iter().eq(x.into_iter()));
-        }
-    }
+    use std::string::ToString as _;
 
     #[test]
     fn files_and_ranks_cross_in_their_square() {
         for square in Square::ALL {
             let cross = Bitboard::file(square.file()) & Bitboard::rank(square.rank());
             assert_eq!(cross, Bitboard::of(square));
+            assert_eq!(Bitboard::LIGHT_SQUARES.contains(square), square.is_light());
+            assert_eq!(Bitboard::DARK_SQUARES.contains(square), !square.is_light());
         }
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_moves_like_each_of_its_squares(bits: u64) {
+            let set = Bitboard::from_bits(bits);
+            for files in -9..=9 {
+                for ranks in -9..=9 {
+                    let moved = set.iter().filter_map(|square| square.offset(files, ranks));
+                    prop_assert_eq!(set.offset(files, ranks), moved.collect());
+                }
+            }
+            let steps = [(0, 1), (0, -1), (-1, 0), (1, 0)];
+            let moved = [set.up(), set.down(), set.left(), set.right()];
+            prop_assert_eq!(moved, steps.map(|(files, ranks)| set.offset(files, ranks)));
+            prop_assert_eq!(set.flip_rank(), set.iter().map(Square::flip_rank).collect());
+        }
+
+        #[test]
+        fn a_diagram_is_read_back(bits: u64) {
+            let set = Bitboard::from_bits(bits);
+            prop_assert_eq!(set.to_string().parse(), Ok(set));
+        }
+    }
+
+    #[test]
+    fn what_is_no_diagram_is_refused() {
+        let row = "x . x . x . x .\n";
+        assert!(row.repeat(8).parse::<Bitboard>().is_ok());
+        for count in [0, 7, 9, 100] {
+            assert_eq!(row.repeat(count).parse::<Bitboard>(), Err(ParseBitboardError::Length));
+        }
+        let error = row.repeat(8).replacen('x', "o", 1).parse::<Bitboard>();
+        assert_eq!(error, Err(ParseBitboardError::Symbol));
     }
 }

@@ -41,7 +41,7 @@ impl Board {
         &self.0
     }
 
-    /// The squares where somebody stands.
+    /// The squares that are not empty.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {

@@ -1,32 +1,32 @@
 //! Who may still castle, and with which rook.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Color, File, Rank, Square};
+use crate::enums::small_enum;
+use crate::{Color, File, ParseValueError, Rank, Square, castling_letters};
 
-/// A side of the board to castle to, as seen from the king.
-///
-/// ```
-/// use chess_core::{Color, File, Square, CastlingSide};
-///
-/// assert_eq!(CastlingSide::KingSide.king_destination(Color::White), Square::G1);
-/// assert_eq!(CastlingSide::QueenSide.rook_destination(Color::Black), Square::D8);
-/// assert_eq!(CastlingSide::of(File::E, File::H), Some(CastlingSide::KingSide));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum CastlingSide {
-    /// Towards the h-file: the king ends on g, the rook on f.
-    KingSide,
-    /// Towards the a-file: the king ends on c, the rook on d.
-    QueenSide,
+small_enum! {
+    "castling side", "a castling side is king side or queen side";
+    /// A side of the board to castle to, as seen from the king.
+    ///
+    /// ```
+    /// use chess_core::{Color, File, Square, CastlingSide};
+    ///
+    /// assert_eq!(CastlingSide::KingSide.king_destination(Color::White), Square::G1);
+    /// assert_eq!(CastlingSide::QueenSide.rook_destination(Color::Black), Square::D8);
+    /// assert_eq!(CastlingSide::of(File::E, File::H), Some(CastlingSide::KingSide));
+    /// ```
+    pub enum CastlingSide {
+        /// Towards the h-file: the king ends on g, the rook on f.
+        KingSide => name "king side",
+        /// Towards the a-file: the king ends on c, the rook on d.
+        QueenSide => name "queen side",
+    }
 }
 
 impl CastlingSide {
-    /// Both castling sides, the king side first.
-    pub const ALL: [CastlingSide; 2] = [CastlingSide::KingSide, CastlingSide::QueenSide];
-
-    /// The castling side on which the rook stands for a king on that file; `None` on the king's own file.
+    /// The side of a king on which the rook stands; `None` on the king's own file.
     #[must_use]
     pub const fn of(king: File, rook: File) -> Option<CastlingSide> {
         if (rook as u8) > king as u8 {
@@ -68,7 +68,8 @@ impl CastlingSide {
     }
 }
 
-/// Who may still castle: for each side and castling side the file of the rook, if the right is left.
+/// Who may still castle: for each colour and castling side the file of the rook, if there is a
+/// right.
 ///
 /// The two sides need not start alike, so double Chess960 is served too.
 ///
@@ -84,30 +85,30 @@ impl CastlingSide {
 pub struct CastlingRights([[Option<File>; 2]; 2]);
 
 impl CastlingRights {
-    /// Nobody may castle.
+    /// No castling.
     pub const NONE: CastlingRights = CastlingRights([[None; 2]; 2]);
 
-    /// Both sides may castle on both castling sides, with the rooks of standard chess.
+    /// All four, with the rooks of standard chess.
     pub const STANDARD: CastlingRights = CastlingRights([[Some(File::H), Some(File::A)]; 2]);
 
-    /// The file of the rook with which this side may castle on this castling side.
+    /// The file of the rook of this right, if there is one.
     #[inline]
     #[must_use]
-    pub const fn rook_file(self, color: Color, castling_side: CastlingSide) -> Option<File> {
-        self.0[color as usize][castling_side as usize]
+    pub const fn rook_file(self, color: Color, side: CastlingSide) -> Option<File> {
+        self.0[color as usize][side as usize]
     }
 
-    /// The square of the rook with which this side may castle on this castling side.
+    /// The square of the rook of this right, if there is one.
     #[inline]
     #[must_use]
-    pub const fn rook_square(self, color: Color, castling_side: CastlingSide) -> Option<Square> {
-        match self.rook_file(color, castling_side) {
+    pub const fn rook_square(self, color: Color, side: CastlingSide) -> Option<Square> {
+        match self.rook_file(color, side) {
             Some(file) => Some(Square::new(file, color.back_rank())),
             None => None,
         }
     }
 
-    /// The castling side on which this side may castle with the rook on this square, if it may.
+    /// The castling side of the rook on this square, if `color` may castle with it.
     #[inline]
     #[must_use]
     pub const fn side_of_rook(self, color: Color, square: Square) -> Option<CastlingSide> {
@@ -125,21 +126,16 @@ impl CastlingRights {
     /// The rights with this one too.
     #[inline]
     #[must_use]
-    pub const fn with(
-        mut self,
-        color: Color,
-        castling_side: CastlingSide,
-        rook: File,
-    ) -> CastlingRights {
-        self.0[color as usize][castling_side as usize] = Some(rook);
+    pub const fn with(mut self, color: Color, side: CastlingSide, rook: File) -> CastlingRights {
+        self.0[color as usize][side as usize] = Some(rook);
         self
     }
 
     /// The rights without this one.
     #[inline]
     #[must_use]
-    pub const fn without(mut self, color: Color, castling_side: CastlingSide) -> CastlingRights {
-        self.0[color as usize][castling_side as usize] = None;
+    pub const fn without(mut self, color: Color, side: CastlingSide) -> CastlingRights {
+        self.0[color as usize][side as usize] = None;
         self
     }
 
@@ -171,14 +167,14 @@ impl CastlingRights {
         self
     }
 
-    /// True if nobody may castle.
+    /// True if neither side may castle.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         !self.has_any(Color::White) && !self.has_any(Color::Black)
     }
 
-    /// True if this side may still castle on some castling side.
+    /// True if `color` has a right on either side.
     #[inline]
     #[must_use]
     pub const fn has_any(self, color: Color) -> bool {
@@ -189,24 +185,57 @@ impl CastlingRights {
     /// The rights one by one: White's before Black's, the king side's before the queen side's.
     pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide, File)> {
         Color::ALL.into_iter().flat_map(move |color| {
-            CastlingSide::ALL.into_iter().filter_map(move |castling_side| {
-                self.rook_file(color, castling_side).map(|file| (color, castling_side, file))
-            })
+            CastlingSide::ALL
+                .into_iter()
+                .filter_map(move |side| self.rook_file(color, side).map(|file| (color, side, file)))
         })
     }
 }
 
-/// The rook files as in Shredder-FEN, capitals for White: `HAha`, or `-` if there is none.
+/// `K` and `Q` for White, `k` and `q` for Black, each followed by the file of the rook unless that
+/// is the h-file for the king side and the a-file for the queen side; `-` for no right. So standard
+/// chess has the letters of FEN. Those of Shredder-FEN would not do: without a board they do not
+/// tell the castling side.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
-        for (color, _, file) in self.iter() {
-            f.write_char(match color {
-                Color::White => file.letter().to_ascii_uppercase(),
-                Color::Black => file.letter(),
-            })?;
+        if self.is_empty() {
+            return f.write_char('-');
         }
-        if self.is_empty() { f.write_char('-') } else { Ok(()) }
+        for (color, side, rook) in self.iter() {
+            f.write_char(castling_letters::of_side(color, side))?;
+            if rook != side.standard_rook_file() {
+                f.write_char(rook.letter())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads what `Display` writes, in any order.
+impl FromStr for CastlingRights {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<CastlingRights, ParseValueError> {
+        const ERROR: ParseValueError = ParseValueError::new(
+            "castling rights are - or some of the letters KQkq, each once and followed by the \
+             file of the rook if that is not h or a",
+        );
+        if text == "-" {
+            return Ok(CastlingRights::NONE);
+        }
+        let mut rights = CastlingRights::NONE;
+        let mut letters = text.chars().peekable();
+        while let Some(letter) = letters.next() {
+            let (color, side) = castling_letters::side_of(letter).ok_or(ERROR)?;
+            let rook = letters.next_if(|&next| File::from_letter(next).is_some());
+            let rook = rook.and_then(File::from_letter).unwrap_or(side.standard_rook_file());
+            if rights.rook_file(color, side).is_some() {
+                return Err(ERROR);
+            }
+            rights = rights.with(color, side, rook);
+        }
+        if rights.is_empty() { Err(ERROR) } else { Ok(rights) }
     }
 }
 
@@ -225,8 +254,8 @@ mod tests {
     #[test]
     fn a_captured_or_moved_rook_takes_its_right_away_and_no_other() {
         let rights = CastlingRights::STANDARD;
-        assert_eq!(rights.without_rook(Square::H1).to_string(), "Aha");
-        assert_eq!(rights.without_rook(Square::A8).to_string(), "HAh");
+        assert_eq!(rights.without_rook(Square::H1).to_string(), "Qkq");
+        assert_eq!(rights.without_rook(Square::A8).to_string(), "KQk");
         for square in [Square::E1, Square::H4, Square::B8] {
             assert_eq!(rights.without_rook(square), rights);
         }
@@ -237,7 +266,7 @@ mod tests {
         let rights = CastlingRights::NONE
             .with(Color::White, CastlingSide::QueenSide, File::B)
             .with(Color::Black, CastlingSide::KingSide, File::G);
-        assert_eq!(rights.to_string(), "Bg");
+        assert_eq!(rights.to_string(), "Qbkg");
         assert_eq!(rights.side_of_rook(Color::White, Square::B1), Some(CastlingSide::QueenSide));
         assert_eq!(rights.side_of_rook(Color::Black, Square::B8), None);
         assert_eq!(rights.iter().count(), 2);

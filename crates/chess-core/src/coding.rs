@@ -21,7 +21,7 @@
 //! assert!(coding::flags(Piece::WhiteRook) & sliders != 0);
 //! ```
 
-use crate::{Color, File, Piece, PieceId, PieceType, Rank, Square};
+use crate::{Color, File, Piece, PieceId, PieceType, Role, Square};
 
 /// The flag of White's pieces.
 pub const WHITE: u8 = 1 << 0;
@@ -53,23 +53,20 @@ pub const fn type_code(piece_type: PieceType) -> u8 {
 /// The type with this code; `None` for 0 and from 8 on.
 #[must_use]
 pub const fn type_from_code(code: u8) -> Option<PieceType> {
-    match code {
-        1..=7 => Some(PieceType::ALL[code as usize - 1]),
-        _ => None,
-    }
+    PieceType::from_index(code as usize)
 }
 
 /// The piece in four bits, the colour at the big end: `8·colour + type`.
 #[inline]
 #[must_use]
 pub const fn color_high_code(piece: Piece) -> u8 {
-    (piece.color() as u8) << 3 | type_code(piece.piece_type())
+    piece as u8
 }
 
 /// The piece with this [`color_high_code`]; `None` for a code of no piece.
 #[must_use]
 pub const fn piece_from_color_high_code(code: u8) -> Option<Piece> {
-    piece_from(code >> 3, code & 7)
+    Piece::from_index(code as usize)
 }
 
 /// The piece in four bits, the colour at the little end: `2·type + colour`.
@@ -82,13 +79,8 @@ pub const fn color_low_code(piece: Piece) -> u8 {
 /// The piece with this [`color_low_code`]; `None` for a code of no piece.
 #[must_use]
 pub const fn piece_from_color_low_code(code: u8) -> Option<Piece> {
-    piece_from(code & 1, code >> 1)
-}
-
-const fn piece_from(color: u8, code: u8) -> Option<Piece> {
-    match (color, type_from_code(code)) {
-        (0, Some(piece_type)) => Piece::new(Color::White, piece_type),
-        (1, Some(piece_type)) => Piece::new(Color::Black, piece_type),
+    match (Color::from_index((code & 1) as usize), type_from_code(code >> 1)) {
+        (Some(color), Some(piece_type)) => Piece::of_type(color, piece_type),
         _ => None,
     }
 }
@@ -100,13 +92,13 @@ pub const fn flags(piece: Piece) -> u8 {
         Color::White => WHITE,
         Color::Black => BLACK,
     };
-    let kind = match piece.piece_type() {
-        PieceType::WhitePawn | PieceType::BlackPawn => PAWN,
-        PieceType::Knight => KNIGHT,
-        PieceType::Bishop => BISHOP,
-        PieceType::Rook => ROOK,
-        PieceType::Queen => QUEEN,
-        PieceType::King => KING,
+    let kind = match piece.role() {
+        Role::Pawn => PAWN,
+        Role::Knight => KNIGHT,
+        Role::Bishop => BISHOP,
+        Role::Rook => ROOK,
+        Role::Queen => QUEEN,
+        Role::King => KING,
     };
     color | kind
 }
@@ -119,24 +111,10 @@ pub fn piece_from_flags(bits: u8) -> Option<Piece> {
 
 /// The file of each slot's piece in the initial position: king, queen, rooks, bishops, knights, and
 /// the pawns from a to h.
-const HOME_FILES: [File; 16] = [
-    File::E,
-    File::D,
-    File::A,
-    File::H,
-    File::C,
-    File::F,
-    File::B,
-    File::G,
-    File::A,
-    File::B,
-    File::C,
-    File::D,
-    File::E,
-    File::F,
-    File::G,
-    File::H,
-];
+const HOME_FILES: [File; 16] = {
+    use File::{A, B, C, D, E, F, G, H};
+    [E, D, A, H, C, F, B, G, A, B, C, D, E, F, G, H]
+};
 
 /// Where the piece with this label stands in the initial position.
 ///
@@ -147,12 +125,12 @@ const HOME_FILES: [File; 16] = [
 #[must_use]
 pub const fn home_square(id: PieceId) -> Square {
     let color = id.color();
-    let rank: Rank = if id.slot() < 8 { color.back_rank() } else { color.pawn_rank() };
+    let rank = if id.slot() < 8 { color.back_rank() } else { color.pawn_rank() };
     Square::new(HOME_FILES[id.slot()], rank)
 }
 
-/// The label that Lachex gives to the piece: White's back rank 1 to 8 from a to h, White's pawns 9 to
-/// 16, Black's back rank 17 to 24, Black's pawns 25 to 32.
+/// The label that Lachex gives to the piece: White's back rank 1 to 8 from a to h, White's pawns 9
+/// to 16, Black's back rank 17 to 24, Black's pawns 25 to 32.
 #[must_use]
 pub const fn lachex_label(id: PieceId) -> u8 {
     let side = 16 * id.color() as u8;

@@ -1,39 +1,30 @@
 //! The two sides.
 
-use core::fmt;
 use core::ops::Not;
 
 use crate::Rank;
+use crate::enums::small_enum;
 
-/// One of the two sides.
-///
-/// ```
-/// use chess_core::{Color, Rank};
-///
-/// assert_eq!(!Color::White, Color::Black);
-/// assert_eq!(Color::Black.back_rank(), Rank::Eighth);
-/// assert_eq!(Color::from_letter('w'), Some(Color::White));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Color {
-    /// The side that moves first.
-    White,
-    /// The other side.
-    Black,
+small_enum! {
+    "colour", "a colour is White or Black, or one of the letters w and b";
+    /// One of the two sides.
+    ///
+    /// ```
+    /// use chess_core::{Color, Rank};
+    ///
+    /// assert_eq!(!Color::White, Color::Black);
+    /// assert_eq!(Color::Black.back_rank(), Rank::Eighth);
+    /// assert_eq!(Color::from_letter('w'), Some(Color::White));
+    /// ```
+    pub enum Color {
+        /// The side that moves first.
+        White => name "White" letter 'w',
+        /// The other side.
+        Black => name "Black" letter 'b',
+    }
 }
 
 impl Color {
-    /// Both sides, White first.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
-
-    /// 0 for White, 1 for Black.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The other side. The same as `!color`, usable in `const` code.
     #[inline]
     #[must_use]
@@ -41,25 +32,6 @@ impl Color {
         match self {
             Color::White => Color::Black,
             Color::Black => Color::White,
-        }
-    }
-
-    /// The letter that FEN uses: `w` or `b`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Color::White => 'w',
-            Color::Black => 'b',
-        }
-    }
-
-    /// The side that FEN means by `w` or `b`; `None` for any other letter.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Color> {
-        match letter {
-            'w' => Some(Color::White),
-            'b' => Some(Color::Black),
-            _ => None,
         }
     }
 
@@ -97,15 +69,5 @@ impl Not for Color {
     #[inline]
     fn not(self) -> Color {
         self.opponent()
-    }
-}
-
-/// `White` or `Black`.
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
     }
 }

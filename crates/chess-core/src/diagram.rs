@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Piece, Setup, Square};
+use crate::{File, Piece, Rank, Setup, Square};
 
 /// Writes eight lines of eight characters with the coordinates at the edges.
 pub(crate) fn write_grid(
@@ -10,9 +10,9 @@ pub(crate) fn write_grid(
     mut symbol: impl FnMut(Square) -> char,
 ) -> fmt::Result {
     use fmt::Write as _;
-    for rank in crate::Rank::ALL.into_iter().rev() {
+    for rank in Rank::ALL.into_iter().rev() {
         f.write_char(rank.letter())?;
-        for file in crate::File::ALL {
+        for file in File::ALL {
             write!(f, " {}", symbol(Square::new(file, rank)))?;
         }
         f.write_char('\n')?;
@@ -91,29 +91,22 @@ impl fmt::Display for Unicode<'_> {
 
 impl fmt::Display for TwoLetter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in crate::Rank::ALL.into_iter().rev() {
-            for file in crate::File::ALL {
-                if file != crate::File::A {
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                if file != File::A {
                     f.write_str(" ")?;
                 }
                 match self.0.piece_at(Square::new(file, rank)) {
                     None => f.write_str("--")?,
                     Some(piece) => {
                         let color = piece.color().letter().to_ascii_uppercase();
-                        write!(f, "{color}{}", piece.piece_type().letter())?;
+                        write!(f, "{color}{}", piece.role().letter())?;
                     }
                 }
             }
             f.write_str("\n")?;
         }
         Ok(())
-    }
-}
-
-/// The board in the letters of FEN: the same text as [`Setup::ascii`].
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.ascii(), f)
     }
 }
 
@@ -126,7 +119,6 @@ mod tests {
     fn one_board_in_three_ways() {
         let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
         let setup = Setup::from_fen(fen).unwrap();
-        assert_eq!(format!("{setup}"), format!("{}", setup.ascii()));
         let boards = format!("{}\n{}\n{}", setup.ascii(), setup.unicode(), setup.two_letter());
         insta::assert_snapshot!(boards, @r"
         8 r . . . k . . r

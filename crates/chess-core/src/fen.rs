@@ -6,16 +6,17 @@ use crate::fen_reader::{Manner, Reader};
 use crate::{FenError, FenField, FenRemedy, Setup};
 
 impl Setup {
-    /// Reads a FEN: exactly six fields with a single blank between them, and nothing around them.
+    /// Reads a FEN: exactly six fields with a single space between them, and nothing around them.
     ///
     /// Castling rights may be those of FEN, X-FEN and Shredder-FEN, in any order: `K` and `Q`
-    /// mean the outermost rook of the castling side, or the h- or a-file if no rook stands there; a letter
-    /// from a to h means that file. The castling side of a file is seen from the king on its back rank (of
+    /// mean the outermost rook on that side, or the h- or a-file if no rook stands there; a letter
+    /// from a to h means that file. The side of a file is seen from the king on its back rank (of
     /// several, the one nearest to the a-file), or from the e-file if no king stands there.
     ///
     /// Ranks and numbers must be in their shortest form (`8`, not `44`; `7`, not `07`), so that
     /// writing the setup gives the same text again, but for the order and the style of the
-    /// castling rights. [`Setup::from_fen_tolerant`] takes what people type.
+    /// castling rights, and for a fullmove number of 0: some programs count from 0, and it is
+    /// read as 1. [`Setup::from_fen_tolerant`] takes what people type.
     ///
     /// ```
     /// use chess_core::{Color, File, Piece, Setup, Square, CastlingSide};
@@ -44,8 +45,8 @@ impl Setup {
     ///
     /// The four fields that EPD shares with FEN come first. If two whole numbers follow, they are
     /// the clocks; if not, the clocks are 0 and 1. The fourth field and the second number may be
-    /// followed by `;`, which stays in the rest. Blanks, tabs among them, may repeat and may stand in
-    /// front; the rest has none at its start.
+    /// followed by `;`, which stays in the rest. Blanks, tabs among them, may repeat and may stand
+    /// in front; the rest has none at its start.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -71,7 +72,7 @@ impl Setup {
     }
 }
 
-/// The same as [`Setup::from_fen`].
+/// The same as [`Setup::from_fen`]: it reads what `Display` writes.
 impl FromStr for Setup {
     type Err = FenError;
 
@@ -105,7 +106,7 @@ impl Manner for Strict {
     }
 }
 
-/// The same with ASCII whitespace, as much as you like, in front of the text too.
+/// The same with any amount of ASCII white space, in front of the text too.
 struct Epd;
 
 impl Manner for Epd {

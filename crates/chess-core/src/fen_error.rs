@@ -3,54 +3,32 @@
 use core::fmt;
 
 use crate::Rank;
+use crate::enums::small_enum;
 
-/// A field of a FEN.
-///
-/// ```
-/// use chess_core::FenField;
-///
-/// assert_eq!(FenField::ALL.len(), 6);
-/// assert_eq!(FenField::EnPassant.to_string(), "en passant square");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum FenField {
-    /// The pieces, rank by rank from the eighth.
-    Board,
-    /// Who moves next.
-    SideToMove,
-    /// Who may still castle.
-    CastlingRights,
-    /// The square that a pawn has just passed over.
-    EnPassant,
-    /// Plies since the last capture or pawn move.
-    HalfmoveClock,
-    /// The number of the move.
-    FullmoveNumber,
-}
-
-impl FenField {
-    /// All six, in the order of the text.
-    pub const ALL: [FenField; 6] = [
-        FenField::Board,
-        FenField::SideToMove,
-        FenField::CastlingRights,
-        FenField::EnPassant,
-        FenField::HalfmoveClock,
-        FenField::FullmoveNumber,
-    ];
-}
-
-/// The name of the field, as in `castling rights`.
-impl fmt::Display for FenField {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            FenField::Board => "board",
-            FenField::SideToMove => "side to move",
-            FenField::CastlingRights => "castling rights",
-            FenField::EnPassant => "en passant square",
-            FenField::HalfmoveClock => "halfmove clock",
-            FenField::FullmoveNumber => "fullmove number",
-        })
+small_enum! {
+    "FEN field", "a FEN field is board, side to move, castling rights, en passant square, \
+                  halfmove clock or fullmove number";
+    /// A field of a FEN.
+    ///
+    /// ```
+    /// use chess_core::FenField;
+    ///
+    /// assert_eq!(FenField::ALL.len(), 6);
+    /// assert_eq!(FenField::EnPassant.to_string(), "en passant square");
+    /// ```
+    pub enum FenField {
+        /// The pieces, rank by rank from the eighth.
+        Board => name "board",
+        /// Who moves next.
+        SideToMove => name "side to move",
+        /// Who may still castle.
+        CastlingRights => name "castling rights",
+        /// The square that a pawn has just passed over.
+        EnPassant => name "en passant square",
+        /// Plies since the last capture or pawn move.
+        HalfmoveClock => name "halfmove clock",
+        /// The number of the move.
+        FullmoveNumber => name "fullmove number",
     }
 }
 
@@ -67,16 +45,16 @@ impl fmt::Display for FenField {
 pub enum FenErrorKind {
     /// The text ends before the field.
     Missing,
-    /// A blank where none may be.
+    /// A space where none may be.
     ExtraBlank,
     /// A character where there should be a space. Only the tolerant reader says so; for the strict
     /// one it belongs to the field.
     OddBlank(char),
     /// More text after the last field.
     TextAfterLastField,
-    /// A character after all that the field may hold.
+    /// A character after the end of the field.
     FieldTooLong(char),
-    /// A character that is no piece, no count and no `/`.
+    /// A character that is neither a piece, nor a count, nor `/`.
     UnknownPiece(char),
     /// A digit that cannot count empty squares: 0 or 9.
     BadEmptyCount(char),
@@ -103,24 +81,24 @@ pub enum FenErrorKind {
     TooManyRanks,
     /// A side to move that is neither `w` nor `b`.
     UnknownSide(char),
-    /// A character that is no castling right.
+    /// A character that is not a castling right.
     UnknownCastlingRight(char),
     /// A castling right with the file of the king for that of the rook.
     CastlingWithKingFile(char),
-    /// A castling right on the e-file where no king stands on the back rank: the castling sides are counted
-    /// from that file then.
+    /// A castling right on the e-file where no king stands on the back rank: the castling sides are
+    /// counted from that file then.
     CastlingWithoutSide(char),
-    /// A castling right on a castling side of which the king, at the edge of the board, leaves no file.
+    /// A castling right on a side where the king, at the edge of the board, leaves no file.
     NoFileBeyondKing(char),
-    /// A second castling right of one side for the same castling side.
+    /// A second castling right of one colour on the same side.
     RepeatedCastlingRight(char),
     /// An en passant square that begins neither with `-` nor with a file.
     UnknownFile(char),
     /// A file without its rank.
     RankMissing,
-    /// A character that is no rank.
+    /// A character that is not a rank.
     UnknownRank(char),
-    /// A character in a number that is no digit.
+    /// A character in a number that is not a digit.
     NotADigit(char),
     /// A zero in front of other digits.
     LeadingZero,
@@ -130,20 +108,22 @@ pub enum FenErrorKind {
     MoveNumberZero,
 }
 
-/// The reason without the place, as in `'x' is no castling right`.
+/// The reason without the place, as in `'x' is not a castling right`.
 impl fmt::Display for FenErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             FenErrorKind::Missing => f.write_str("the field is missing"),
-            FenErrorKind::ExtraBlank => f.write_str("a blank too many"),
-            FenErrorKind::OddBlank(c) => write!(f, "{c:?} stands for a blank"),
-            FenErrorKind::TextAfterLastField => f.write_str("text after the last field"),
+            FenErrorKind::ExtraBlank => f.write_str("there is a space too many"),
+            FenErrorKind::OddBlank(c) => write!(f, "{c:?} stands for a space"),
+            FenErrorKind::TextAfterLastField => f.write_str("there is text after the last field"),
             FenErrorKind::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
-            FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is no piece"),
+            FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is not a piece"),
             FenErrorKind::BadEmptyCount(c) => {
-                write!(f, "{c:?} is no count of empty squares from 1 to 8")
+                write!(f, "{c:?} is not a count of empty squares from 1 to 8")
             }
-            FenErrorKind::ConsecutiveCounts => f.write_str("two counts of empty squares in a row"),
+            FenErrorKind::ConsecutiveCounts => {
+                f.write_str("there are two counts of empty squares in a row")
+            }
             FenErrorKind::RankTooShort { rank, squares: 1 } => {
                 write!(f, "rank {rank} has 1 square instead of 8")
             }
@@ -161,28 +141,31 @@ impl fmt::Display for FenErrorKind {
             }
             FenErrorKind::TooManyRanks => f.write_str("the board has more than 8 ranks"),
             FenErrorKind::UnknownSide(c) => write!(f, "{c:?} is neither 'w' nor 'b'"),
-            FenErrorKind::UnknownCastlingRight(c) => write!(f, "{c:?} is no castling right"),
+            FenErrorKind::UnknownCastlingRight(c) => write!(f, "{c:?} is not a castling right"),
             FenErrorKind::CastlingWithKingFile(c) => {
                 write!(f, "{c:?} is the file of the king, not of a rook")
             }
             FenErrorKind::CastlingWithoutSide(c) => {
-                write!(f, "{c:?} is on neither castling_side when no king stands on the back rank")
+                write!(f, "{c:?} is on neither castling side without a king on the back rank")
             }
             FenErrorKind::NoFileBeyondKing(c) => {
-                write!(f, "{c:?} needs a rook on a side where the king stands at the edge")
+                write!(
+                    f,
+                    "{c:?} needs a rook beyond the king, which stands at the edge of the board"
+                )
             }
             FenErrorKind::RepeatedCastlingRight(c) => {
-                write!(f, "{c:?} is a second right for the same castling_side")
+                write!(f, "{c:?} is a second castling right on the same side")
             }
             FenErrorKind::UnknownFile(c) => {
                 write!(f, "{c:?} is neither '-' nor a file from a to h")
             }
             FenErrorKind::RankMissing => f.write_str("the rank is missing after the file"),
-            FenErrorKind::UnknownRank(c) => write!(f, "{c:?} is no rank from 1 to 8"),
-            FenErrorKind::NotADigit(c) => write!(f, "{c:?} is no digit"),
-            FenErrorKind::LeadingZero => f.write_str("a number may not begin with a needless 0"),
+            FenErrorKind::UnknownRank(c) => write!(f, "{c:?} is not a rank from 1 to 8"),
+            FenErrorKind::NotADigit(c) => write!(f, "{c:?} is not a digit"),
+            FenErrorKind::LeadingZero => f.write_str("the number has a leading zero"),
             FenErrorKind::NumberTooLarge => write!(f, "the number is larger than {}", u16::MAX),
-            FenErrorKind::MoveNumberZero => f.write_str("the first move has the number 1"),
+            FenErrorKind::MoveNumberZero => f.write_str("moves are numbered from 1"),
         }
     }
 }
@@ -196,7 +179,7 @@ impl fmt::Display for FenErrorKind {
 /// assert_eq!(error.field(), FenField::CastlingRights);
 /// assert_eq!(error.column(), 20);
 /// assert_eq!(error.kind(), FenErrorKind::UnknownCastlingRight('x'));
-/// assert_eq!(error.to_string(), "FEN, castling rights, column 20: 'x' is no castling right");
+/// assert_eq!(error.to_string(), "FEN, castling rights, column 20: 'x' is not a castling right");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FenError {

@@ -16,12 +16,13 @@ use crate::{Color, FenError, FenErrorKind, FenField, File};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum FenRemedy {
-    /// The blanks too many were skipped.
+    /// The superfluous spaces were skipped.
     BlanksSkipped,
-    /// Another character was read as the blank between two fields.
+    /// Another character was read as the space between two fields.
     BlankRead,
-    /// The field is missing or says nothing, and its default was taken: White to move, nobody may
-    /// castle, no en passant square, 0 for the halfmove clock and 1 for the fullmove number.
+    /// The field is missing or says nothing, and its default was taken: White to move, no
+    /// castling rights, no en passant square, 0 for the halfmove clock and 1 for the fullmove
+    /// number.
     DefaultTaken,
     /// Counts of empty squares in a row were added up.
     CountsAdded,
@@ -39,14 +40,16 @@ pub enum FenRemedy {
     RightDropped,
     /// The nearest number that the field can hold was taken.
     NumberRead(u16),
+    /// Text after the FEN was ignored.
+    TextIgnored,
 }
 
 impl fmt::Display for FenRemedy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             FenRemedy::BlanksSkipped => f.write_str("skipped"),
-            FenRemedy::BlankRead => f.write_str("read as a blank"),
-            FenRemedy::DefaultTaken => f.write_str("the default is taken"),
+            FenRemedy::BlankRead => f.write_str("read as a space"),
+            FenRemedy::DefaultTaken => f.write_str("the default is assumed"),
             FenRemedy::CountsAdded => f.write_str("added up"),
             FenRemedy::SlashSkipped => f.write_str("the last slash is skipped"),
             FenRemedy::SideRead(color) => write!(f, "read as {color} to move"),
@@ -55,6 +58,7 @@ impl fmt::Display for FenRemedy {
             FenRemedy::FileRead(file) => write!(f, "read as the {file}-file"),
             FenRemedy::RightDropped => f.write_str("the right is dropped"),
             FenRemedy::NumberRead(number) => write!(f, "read as {number}"),
+            FenRemedy::TextIgnored => f.write_str("it is ignored"),
         }
     }
 }
@@ -72,7 +76,7 @@ impl fmt::Display for FenRemedy {
 /// assert_eq!(repair.remedy(), FenRemedy::NumberRead(7));
 /// assert_eq!(
 ///     repair.to_string(),
-///     "FEN, fullmove number, column 29: a number may not begin with a needless 0; read as 7",
+///     "FEN, fullmove number, column 29: the number has a leading zero; read as 7",
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,11 +110,13 @@ impl fmt::Display for FenRepair {
         let FenRepair { defect, remedy } = self;
         write!(f, "{defect}; ")?;
         match (remedy, defect.field()) {
-            (FenRemedy::DefaultTaken, FenField::SideToMove) => f.write_str("White is to move"),
-            (FenRemedy::DefaultTaken, FenField::CastlingRights) => f.write_str("nobody may castle"),
-            (FenRemedy::DefaultTaken, FenField::EnPassant) => f.write_str("there is none"),
-            (FenRemedy::DefaultTaken, FenField::HalfmoveClock) => f.write_str("taken as 0"),
-            (FenRemedy::DefaultTaken, FenField::FullmoveNumber) => f.write_str("taken as 1"),
+            (FenRemedy::DefaultTaken, FenField::SideToMove) => {
+                f.write_str("White to move is assumed")
+            }
+            (FenRemedy::DefaultTaken, FenField::CastlingRights) => f.write_str("none are assumed"),
+            (FenRemedy::DefaultTaken, FenField::EnPassant) => f.write_str("none is assumed"),
+            (FenRemedy::DefaultTaken, FenField::HalfmoveClock) => f.write_str("0 is assumed"),
+            (FenRemedy::DefaultTaken, FenField::FullmoveNumber) => f.write_str("1 is assumed"),
             _ => fmt::Display::fmt(remedy, f),
         }
     }
@@ -124,9 +130,9 @@ impl fmt::Display for FenRepair {
 ///
 /// let (_, repairs) = Setup::from_fen_tolerant(" 4k3/8/8/8/8/8/8/4K3 W").unwrap();
 /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
-/// assert_eq!(said[0], "FEN, board, column 1: a blank too many; skipped");
+/// assert_eq!(said[0], "FEN, board, column 1: there is a space too many; skipped");
 /// assert_eq!(said[1], "FEN, side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move");
-/// assert_eq!(said[2], "FEN, castling rights, column 23: the field is missing; nobody may castle");
+/// assert_eq!(said[2], "FEN, castling rights, column 23: the field is missing; none are assumed");
 /// assert_eq!(repairs.len(), 6);
 /// ```
 #[derive(Clone)]
@@ -136,12 +142,12 @@ pub struct FenRepairs {
 }
 
 impl FenRepairs {
-    /// The most that one text can need: a repair for the blanks before each field and after the
-    /// last, counts and a slash of the board, the side, each character of the castling field, the
-    /// en passant square, and two for each clock.
-    pub const CAPACITY: usize = 7 + 2 + 1 + LONGEST_CASTLING_FIELD + 1 + 4;
+    /// The greatest number that one text can need: a repair for the blanks before each field and
+    /// after the last, counts and a slash of the board, the side, each character of the castling
+    /// field, the en passant square, two for each clock, and text after the last field.
+    pub const CAPACITY: usize = 7 + 2 + 1 + LONGEST_CASTLING_FIELD + 1 + 4 + 1;
 
-    /// Fills the list where nothing was repaired; nobody sees it.
+    /// Fills the list where nothing was repaired; it is never shown.
     const NONE: FenRepair = FenRepair::new(
         FenError::new(FenField::Board, 0, FenErrorKind::Missing),
         FenRemedy::DefaultTaken,

@@ -9,19 +9,21 @@ impl Setup {
     /// The result says what was repaired; the list is empty for a text that the strict reader
     /// takes, but for a fullmove number of 0. Repaired are:
     ///
-    /// - blanks too many, around the text too, tabs and all other blanks of Unicode, a byte order
-    ///   mark; and `_` for blanks, as in the addresses of web pages, if the text has no blank;
+    /// - superfluous spaces, around the text too, tabs and all other white space of Unicode, a byte
+    ///   order mark; and `_` for spaces, as in the addresses of web pages, if the text has none;
     /// - fields missing at the end, or left out before a field that can be nothing else: White to
-    ///   move, nobody may castle, no en passant square, clocks of 0 and 1. A number in the place
+    ///   move, no castling rights, no en passant square, clocks of 0 and 1. A number in the place
     ///   of the en passant square is the halfmove clock, so `0` does not stand for `-`;
     /// - counts of empty squares in a row, as `44` for `8`; a slash after the first rank;
     /// - `W`, `white` and the like for the side to move;
     /// - dashes of other kinds, more than one of them, or dashes among castling letters, as `KQ--`;
-    /// - castling rights repeated or on a castling side that the king leaves no room for: they are dropped.
+    /// - castling rights repeated, or on a side where the king leaves no room: they are dropped.
     ///   Whether a king and a rook stand there is for a position to say;
-    /// - a capital letter in the en passant square;
-    /// - numbers that begin with zeros, are negative, larger than 65535, or a dash; a fullmove
-    ///   number of 0, which becomes 1.
+    /// - a capital letter in the en passant square, or no space after a dash there, as `-0 1`;
+    /// - numbers with leading zeros or a sign, numbers larger than 65535, a dash for a number; a
+    ///   fullmove number of 0, which becomes 1;
+    /// - text after the last field, from a space or a semicolon on, such as the moves that follow
+    ///   in UCI or the operations of EPD: it is ignored.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -33,17 +35,17 @@ impl Setup {
     /// assert_eq!(setup, Setup::initial());
     /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
     /// assert_eq!(said, [
-    ///     "FEN, side to move, column 45: a blank too many; skipped",
+    ///     "FEN, side to move, column 45: there is a space too many; skipped",
     ///     "FEN, en passant square, column 53: '–' is neither '-' nor a file from a to h; read as '-'",
-    ///     "FEN, halfmove clock, column 54: the field is missing; taken as 0",
-    ///     "FEN, fullmove number, column 54: the field is missing; taken as 1",
+    ///     "FEN, halfmove clock, column 54: the field is missing; 0 is assumed",
+    ///     "FEN, fullmove number, column 54: the field is missing; 1 is assumed",
     /// ]);
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
     ///
     /// # Errors
-    /// A [`FenError`] for what has no obvious remedy, such as a rank of seven squares, an unknown
-    /// letter, or text after the last field.
+    /// A [`FenError`] for what has no obvious remedy, such as a rank of seven squares, an
+    /// unknown letter, or a number too many.
     pub fn from_fen_tolerant(text: &str) -> Result<(Setup, FenRepairs), FenError> {
         let mut repairs = FenRepairs::EMPTY;
         let underscores_are_blanks = !text.trim_matches(is_blank).contains(is_blank);
@@ -68,8 +70,8 @@ impl Manner for Tolerant<'_> {
         is_blank(character) || (self.underscores_are_blanks && character == '_')
     }
 
-    fn may_end_with_semicolon(&self, _field: FenField) -> bool {
-        false
+    fn may_end_with_semicolon(&self, field: FenField) -> bool {
+        field == FenField::FullmoveNumber
     }
 
     fn takes_move_zero(&self) -> bool {

@@ -20,8 +20,8 @@ pub struct Fen<'a> {
 impl Setup {
     /// The setup as X-FEN, which for standard chess is FEN.
     ///
-    /// Reading it back gives an equal setup, as long as each castling right lies on its own castling side
-    /// of the king, the way [`Setup::from_fen`] counts castling sides.
+    /// Reading it back gives an equal setup, as long as each castling right lies on its own side of
+    /// the king, the way [`Setup::from_fen`] sees it.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -156,5 +156,12 @@ impl Fen<'_> {
 impl fmt::Display for Fen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.text().as_str())
+    }
+}
+
+/// The FEN: the same text as [`Setup::fen`]. [`Setup::ascii`] draws the board.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.fen(), f)
     }
 }

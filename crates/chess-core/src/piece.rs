@@ -1,76 +1,69 @@
 //! Colour and kind of a piece.
 
-use core::fmt;
+use crate::enums::small_enum;
+use crate::{Color, PieceType, Role};
 
-use crate::{Color, PieceType};
-
-/// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
-///
-/// ```
-/// use chess_core::{Color, Piece, PieceType};
-///
-/// let piece = Piece::from_letter('n').unwrap();
-/// assert_eq!(piece, Piece::BlackKnight);
-/// assert_eq!((piece.color(), piece.piece_type()), (Color::Black, PieceType::Knight));
-/// assert_eq!(piece.figurine(), '♞');
-/// assert_eq!(Piece::new(Color::White, PieceType::BlackPawn), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names say all there is to say")]
-pub enum Piece {
-    WhitePawn = 1,
-    WhiteKnight = 3,
-    WhiteKing = 4,
-    WhiteBishop = 5,
-    WhiteRook = 6,
-    WhiteQueen = 7,
-    BlackPawn = 10,
-    BlackKnight = 11,
-    BlackKing = 12,
-    BlackBishop = 13,
-    BlackRook = 14,
-    BlackQueen = 15,
+small_enum! {
+    "piece", "a piece is a colour and a role, as in white knight, or one of the letters PNBRQK and pnbrqk";
+    /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a
+    /// black pawn.
+    ///
+    /// ```
+    /// use chess_core::{Color, Piece, PieceType, Role};
+    ///
+    /// let piece = Piece::from_letter('n').unwrap();
+    /// assert_eq!(piece, Piece::BlackKnight);
+    /// assert_eq!((piece.color(), piece.role()), (Color::Black, Role::Knight));
+    /// assert_eq!(Piece::new(Color::Black, Role::Knight), piece);
+    /// assert_eq!(piece.figurine(), '♞');
+    /// assert_eq!(Piece::of_type(Color::White, PieceType::BlackPawn), None);
+    /// ```
+    #[allow(missing_docs, reason = "the names say all there is to say")]
+    pub enum Piece {
+        WhitePawn = 1 => name "white pawn" letter 'P',
+        WhiteKnight = 3 => name "white knight" letter 'N',
+        WhiteKing = 4 => name "white king" letter 'K',
+        WhiteBishop = 5 => name "white bishop" letter 'B',
+        WhiteRook = 6 => name "white rook" letter 'R',
+        WhiteQueen = 7 => name "white queen" letter 'Q',
+        BlackPawn = 10 => name "black pawn" letter 'p',
+        BlackKnight = 11 => name "black knight" letter 'n',
+        BlackKing = 12 => name "black king" letter 'k',
+        BlackBishop = 13 => name "black bishop" letter 'b',
+        BlackRook = 14 => name "black rook" letter 'r',
+        BlackQueen = 15 => name "black queen" letter 'q',
+    }
 }
 
 impl Piece {
-    /// All twelve: White's pawn, knight, king, bishop, rook and queen, then Black's.
-    pub const ALL: [Piece; 12] = [
-        Piece::WhitePawn,
-        Piece::WhiteKnight,
-        Piece::WhiteKing,
-        Piece::WhiteBishop,
-        Piece::WhiteRook,
-        Piece::WhiteQueen,
-        Piece::BlackPawn,
-        Piece::BlackKnight,
-        Piece::BlackKing,
-        Piece::BlackBishop,
-        Piece::BlackRook,
-        Piece::BlackQueen,
-    ];
+    /// The piece of this colour and role.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        match (color, role) {
+            (Color::White, Role::Pawn) => Piece::WhitePawn,
+            (Color::White, Role::Knight) => Piece::WhiteKnight,
+            (Color::White, Role::Bishop) => Piece::WhiteBishop,
+            (Color::White, Role::Rook) => Piece::WhiteRook,
+            (Color::White, Role::Queen) => Piece::WhiteQueen,
+            (Color::White, Role::King) => Piece::WhiteKing,
+            (Color::Black, Role::Pawn) => Piece::BlackPawn,
+            (Color::Black, Role::Knight) => Piece::BlackKnight,
+            (Color::Black, Role::Bishop) => Piece::BlackBishop,
+            (Color::Black, Role::Rook) => Piece::BlackRook,
+            (Color::Black, Role::Queen) => Piece::BlackQueen,
+            (Color::Black, Role::King) => Piece::BlackKing,
+        }
+    }
 
     /// The piece of this colour and type; `None` for the pawn type of the other side.
     #[inline]
     #[must_use]
-    pub const fn new(color: Color, piece_type: PieceType) -> Option<Piece> {
-        Some(match (color, piece_type) {
-            (Color::White, PieceType::WhitePawn) => Piece::WhitePawn,
-            (Color::White, PieceType::Knight) => Piece::WhiteKnight,
-            (Color::White, PieceType::King) => Piece::WhiteKing,
-            (Color::White, PieceType::Bishop) => Piece::WhiteBishop,
-            (Color::White, PieceType::Rook) => Piece::WhiteRook,
-            (Color::White, PieceType::Queen) => Piece::WhiteQueen,
-            (Color::Black, PieceType::BlackPawn) => Piece::BlackPawn,
-            (Color::Black, PieceType::Knight) => Piece::BlackKnight,
-            (Color::Black, PieceType::King) => Piece::BlackKing,
-            (Color::Black, PieceType::Bishop) => Piece::BlackBishop,
-            (Color::Black, PieceType::Rook) => Piece::BlackRook,
-            (Color::Black, PieceType::Queen) => Piece::BlackQueen,
-            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => {
-                return None;
-            }
-        })
+    pub const fn of_type(color: Color, piece_type: PieceType) -> Option<Piece> {
+        match (color, piece_type) {
+            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => None,
+            _ => Some(Piece::new(color, piece_type.role())),
+        }
     }
 
     /// The pawn of one side.
@@ -126,6 +119,13 @@ impl Piece {
         }
     }
 
+    /// Its kind, whichever side's it is.
+    #[inline]
+    #[must_use]
+    pub const fn role(self) -> Role {
+        self.piece_type().role()
+    }
+
     /// The same kind of piece of the other side.
     ///
     /// ```
@@ -135,20 +135,7 @@ impl Piece {
     /// ```
     #[must_use]
     pub const fn of_opponent(self) -> Piece {
-        match self {
-            Piece::WhitePawn => Piece::BlackPawn,
-            Piece::WhiteKnight => Piece::BlackKnight,
-            Piece::WhiteKing => Piece::BlackKing,
-            Piece::WhiteBishop => Piece::BlackBishop,
-            Piece::WhiteRook => Piece::BlackRook,
-            Piece::WhiteQueen => Piece::BlackQueen,
-            Piece::BlackPawn => Piece::WhitePawn,
-            Piece::BlackKnight => Piece::WhiteKnight,
-            Piece::BlackKing => Piece::WhiteKing,
-            Piece::BlackBishop => Piece::WhiteBishop,
-            Piece::BlackRook => Piece::WhiteRook,
-            Piece::BlackQueen => Piece::WhiteQueen,
-        }
+        Piece::new(self.color().opponent(), self.role())
     }
 
     /// True for the pawns of both sides.
@@ -156,36 +143,6 @@ impl Piece {
     #[must_use]
     pub const fn is_pawn(self) -> bool {
         self.piece_type().is_pawn()
-    }
-
-    /// The letter that FEN uses: a capital for White, a small letter for Black.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        let letter = self.piece_type().letter();
-        match self.color() {
-            Color::White => letter,
-            Color::Black => letter.to_ascii_lowercase(),
-        }
-    }
-
-    /// The piece that FEN means by this letter; `None` for any other character.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Piece> {
-        Some(match letter {
-            'P' => Piece::WhitePawn,
-            'N' => Piece::WhiteKnight,
-            'K' => Piece::WhiteKing,
-            'B' => Piece::WhiteBishop,
-            'R' => Piece::WhiteRook,
-            'Q' => Piece::WhiteQueen,
-            'p' => Piece::BlackPawn,
-            'n' => Piece::BlackKnight,
-            'k' => Piece::BlackKing,
-            'b' => Piece::BlackBishop,
-            'r' => Piece::BlackRook,
-            'q' => Piece::BlackQueen,
-            _ => return None,
-        })
     }
 
     /// The chess figure of Unicode: `♔` to `♟`.
@@ -204,34 +161,6 @@ impl Piece {
             Piece::BlackBishop => '♝',
             Piece::BlackKnight => '♞',
             Piece::BlackPawn => '♟',
-        }
-    }
-}
-
-/// The words, as in `white knight`.
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let color = match self.color() {
-            Color::White => "white",
-            Color::Black => "black",
-        };
-        write!(f, "{color} {}", self.piece_type())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colour_and_type_make_the_piece_and_the_letter_names_it() {
-        for piece in Piece::ALL {
-            assert_eq!(Piece::new(piece.color(), piece.piece_type()), Some(piece));
-            assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
-        }
-        for color in Color::ALL {
-            assert_eq!(Piece::new(color, PieceType::pawn(color)), Some(Piece::pawn(color)));
-            assert_eq!(Piece::new(color, PieceType::pawn(!color)), None);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Which of the 32 pieces.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::Color;
+use crate::{Color, ParseValueError};
 
 /// The label of one of the 32 pieces: 0 to 15 White's, 16 to 31 Black's.
 ///
@@ -72,6 +73,13 @@ impl PieceId {
         (self.0 & 15) as usize
     }
 
+    /// The label of the piece in the slot with this number, which must be in its shortest form.
+    pub(crate) fn with_slot_text(color: Color, number: &str) -> Option<PieceId> {
+        let is_shortest = number.bytes().all(|byte| byte.is_ascii_digit())
+            && (number.len() == 1 || !number.starts_with('0'));
+        PieceId::new(color, number.parse().ok().filter(|_| is_shortest)?)
+    }
+
     /// All 32, White's first.
     #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = PieceId> {
@@ -83,6 +91,18 @@ impl PieceId {
 impl fmt::Display for PieceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.color().letter(), self.slot())
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for PieceId {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<PieceId, ParseValueError> {
+        let color = text.chars().next().and_then(Color::from_letter);
+        color
+            .and_then(|color| PieceId::with_slot_text(color, &text[1..]))
+            .ok_or(ParseValueError::new("a label is w or b and a number from 0 to 15"))
     }
 }
 

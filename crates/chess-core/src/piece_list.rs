@@ -21,7 +21,7 @@ use crate::{Color, PieceId, PieceSet, Square};
 pub struct PieceList([Option<Square>; 32]);
 
 impl PieceList {
-    /// Nobody stands anywhere.
+    /// No piece is on the board.
     pub const EMPTY: PieceList = PieceList([None; 32]);
 
     /// The square of this piece, `None` if it is not on the board.

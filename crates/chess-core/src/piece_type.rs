@@ -1,53 +1,57 @@
 //! How a piece moves.
 
-use core::fmt;
+use crate::enums::small_enum;
+use crate::{Color, Role};
 
-use crate::Color;
-
-/// How a piece moves: seven types, because the pawns of the two sides move differently.
-///
-/// With a pawn type for each side, the type alone tells what a piece attacks, and no table of
-/// attacks needs the colour (an idea of H. G. Muller's). The number of a type is its code in
-/// [`coding`](crate::coding); nothing but that module and the kernels of a move generator should
-/// care about its bits.
-///
-/// ```
-/// use chess_core::{Color, PieceType};
-///
-/// assert_eq!(PieceType::pawn(Color::Black), PieceType::BlackPawn);
-/// assert!(PieceType::Queen.slides_on_diagonals() && PieceType::Queen.slides_on_lines());
-/// assert!(!PieceType::Rook.slides_on_diagonals());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum PieceType {
-    /// A pawn of White: it attacks upwards.
-    WhitePawn = 1,
-    /// A pawn of Black: it attacks downwards.
-    BlackPawn = 2,
-    /// A knight.
-    Knight = 3,
-    /// A king.
-    King = 4,
-    /// A bishop.
-    Bishop = 5,
-    /// A rook.
-    Rook = 6,
-    /// A queen.
-    Queen = 7,
+small_enum! {
+    "piece type",
+    "a piece type is white pawn, black pawn, knight, king, bishop, rook or queen";
+    /// How a piece moves: seven types, because the pawns of the two sides move differently.
+    ///
+    /// With a pawn type for each side, the type alone tells what a piece attacks, and no table of
+    /// attacks needs the colour (an idea of H. G. Muller's). The number of a type is its code in
+    /// [`coding`](crate::coding); nothing but that module and the kernels of a move generator
+    /// should care about its bits.
+    ///
+    /// ```
+    /// use chess_core::{Color, PieceType};
+    ///
+    /// assert_eq!(PieceType::pawn(Color::Black), PieceType::BlackPawn);
+    /// assert!(PieceType::Queen.slides_on_diagonals() && PieceType::Queen.slides_on_lines());
+    /// assert!(!PieceType::Rook.slides_on_diagonals());
+    /// ```
+    pub enum PieceType {
+        /// A pawn of White: it attacks upwards.
+        WhitePawn = 1 => name "white pawn",
+        /// A pawn of Black: it attacks downwards.
+        BlackPawn = 2 => name "black pawn",
+        /// A knight.
+        Knight = 3 => name "knight",
+        /// A king.
+        King = 4 => name "king",
+        /// A bishop.
+        Bishop = 5 => name "bishop",
+        /// A rook.
+        Rook = 6 => name "rook",
+        /// A queen.
+        Queen = 7 => name "queen",
+    }
 }
 
 impl PieceType {
-    /// All seven, by their code.
-    pub const ALL: [PieceType; 7] = [
-        PieceType::WhitePawn,
-        PieceType::BlackPawn,
-        PieceType::Knight,
-        PieceType::King,
-        PieceType::Bishop,
-        PieceType::Rook,
-        PieceType::Queen,
-    ];
+    /// How a piece of this colour and role moves.
+    #[inline]
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> PieceType {
+        match role {
+            Role::Pawn => PieceType::pawn(color),
+            Role::Knight => PieceType::Knight,
+            Role::Bishop => PieceType::Bishop,
+            Role::Rook => PieceType::Rook,
+            Role::Queen => PieceType::Queen,
+            Role::King => PieceType::King,
+        }
+    }
 
     /// The pawn of one side.
     #[inline]
@@ -57,13 +61,6 @@ impl PieceType {
             Color::White => PieceType::WhitePawn,
             Color::Black => PieceType::BlackPawn,
         }
-    }
-
-    /// An index from 1 to 7, for arrays of eight in which 0 means no piece.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// True for the pawns of both sides.
@@ -94,36 +91,17 @@ impl PieceType {
         matches!(self, PieceType::Bishop | PieceType::Rook | PieceType::Queen)
     }
 
-    /// The English word: `pawn`, `knight`, `king`, `bishop`, `rook` or `queen`.
+    /// The kind of piece, whichever side's pawn it is.
+    #[inline]
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn role(self) -> Role {
         match self {
-            PieceType::WhitePawn | PieceType::BlackPawn => "pawn",
-            PieceType::Knight => "knight",
-            PieceType::King => "king",
-            PieceType::Bishop => "bishop",
-            PieceType::Rook => "rook",
-            PieceType::Queen => "queen",
+            PieceType::WhitePawn | PieceType::BlackPawn => Role::Pawn,
+            PieceType::Knight => Role::Knight,
+            PieceType::King => Role::King,
+            PieceType::Bishop => Role::Bishop,
+            PieceType::Rook => Role::Rook,
+            PieceType::Queen => Role::Queen,
         }
-    }
-
-    /// The capital letter of English notation: `P`, `N`, `K`, `B`, `R` or `Q`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            PieceType::WhitePawn | PieceType::BlackPawn => 'P',
-            PieceType::Knight => 'N',
-            PieceType::King => 'K',
-            PieceType::Bishop => 'B',
-            PieceType::Rook => 'R',
-            PieceType::Queen => 'Q',
-        }
-    }
-}
-
-/// The English word of [`PieceType::name`].
-impl fmt::Display for PieceType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

@@ -1,10 +1,11 @@
 //! What stands on a square.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Color, Piece, PieceId, PieceType, Promotion};
+use crate::{Color, ParseValueError, Piece, PieceId, PieceType, Promotion};
 
-/// What stands on a square: nothing, or a piece with piece and label, in one byte.
+/// What stands on a square: nothing, or a piece with its label, in one byte.
 ///
 /// The byte is `colour·128 + type·16 + slot`, and 0 for an empty square: the piece code in the high
 /// nibble, the index into the side's piece list in the low one. Vector code reads 64 of them at
@@ -16,6 +17,7 @@ use crate::{Color, Piece, PieceId, PieceType, Promotion};
 /// let id = PieceId::new(Color::Black, 1).unwrap();
 /// let place = Place::new(Piece::BlackQueen, id).unwrap();
 /// assert_eq!(place.to_byte(), 128 + 7 * 16 + 1);
+/// assert_eq!(place.to_string(), "q1");
 /// assert_eq!(place.piece(), Some(Piece::BlackQueen));
 /// assert_eq!(place.id(), Some(id));
 /// assert_eq!(Place::EMPTY.piece(), None);
@@ -57,14 +59,14 @@ impl Place {
         }
     }
 
-    /// True if nobody stands there.
+    /// True if no piece stands there.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whose piece stands there.
+    /// The colour of the piece there.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Option<Color> {
@@ -122,6 +124,22 @@ impl Place {
         })
     }
 
+    /// The number of the piece there, [`Piece::index`], or 0 for an empty square: for tables of
+    /// sixteen.
+    #[inline]
+    #[must_use]
+    pub const fn piece_index(self) -> usize {
+        (self.0 >> 4) as usize
+    }
+
+    /// The number of the piece type there, [`PieceType::index`], or 0 for an empty square: for
+    /// tables of eight.
+    #[inline]
+    #[must_use]
+    pub const fn type_index(self) -> usize {
+        (self.0 >> 4 & 7) as usize
+    }
+
     /// The label of the piece there.
     #[inline]
     #[must_use]
@@ -133,8 +151,8 @@ impl Place {
         }
     }
 
-    /// The piece's label, or another where nobody stands; found without a branch, for where either
-    /// is as likely.
+    /// The piece's label, or another if the square is empty; found without a branch, for where
+    /// either is as likely.
     #[inline]
     #[must_use]
     pub fn id_or(self, other: PieceId) -> PieceId {
@@ -142,7 +160,7 @@ impl Place {
         core::hint::select_unpredictable(self.is_empty(), other, id)
     }
 
-    /// The same piece after it was promoted: another piece, the same label. An empty square stays
+    /// The same piece after its promotion: another kind, the same label. An empty square stays
     /// empty.
     #[inline]
     #[must_use]
@@ -154,13 +172,36 @@ impl Place {
     }
 }
 
-/// Piece and label, as in `white king w0`.
-impl fmt::Debug for Place {
+/// The letter of the piece and its slot, as in `K0` for White's king; `-` for an empty square.
+impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.piece(), self.id()) {
-            (Some(piece), Some(id)) => write!(f, "{piece} {id}"),
-            _ => f.write_str("empty"),
+            (Some(piece), Some(id)) => write!(f, "{}{}", piece.letter(), id.slot()),
+            _ => f.write_str("-"),
         }
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for Place {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<Place, ParseValueError> {
+        const ERROR: ParseValueError =
+            ParseValueError::new("a place is - or the letter of a piece and a slot from 0 to 15");
+        if text == "-" {
+            return Ok(Place::EMPTY);
+        }
+        let piece = text.chars().next().and_then(Piece::from_letter).ok_or(ERROR)?;
+        let id = PieceId::with_slot_text(piece.color(), &text[1..]).ok_or(ERROR)?;
+        Place::new(piece, id).ok_or(ERROR)
+    }
+}
+
+/// The same text as `Display`.
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -180,6 +221,8 @@ mod tests {
                 assert_eq!((place.piece(), place.id()), (Some(piece), Some(id)));
                 assert_eq!(place.color(), Some(piece.color()));
                 assert_eq!(place.piece_type(), Some(piece.piece_type()));
+                assert_eq!(place.piece_index(), piece.index());
+                assert_eq!(place.type_index(), piece.piece_type().index());
                 assert!(place.is_of(piece.color()) && !place.is_of(!piece.color()));
                 good[usize::from(place.to_byte())] = true;
             }
@@ -191,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promoted_piece_keeps_his_label() {
+    fn a_promoted_piece_keeps_its_label() {
         for color in Color::ALL {
             let id = PieceId::new(color, 9).unwrap();
             let pawn = Place::new(Piece::pawn(color), id).unwrap();

@@ -1,82 +1,66 @@
 //! What a pawn may become.
 
-use core::fmt;
+use crate::enums::small_enum;
+use crate::{Color, Piece, PieceType, Role};
 
-use crate::{Color, Piece, PieceType};
-
-/// What a pawn may become on its last rank.
-///
-/// ```
-/// use chess_core::{Color, Piece, Promotion};
-///
-/// assert_eq!(Promotion::from_letter('q'), Some(Promotion::Queen));
-/// assert_eq!(Promotion::Knight.piece(Color::Black), Piece::BlackKnight);
-/// assert_eq!(Promotion::from_letter('k'), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "the names say all there is to say")]
-pub enum Promotion {
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
+small_enum! {
+    "promotion", "a promotion is queen, rook, bishop or knight, or one of the letters q, r, b and n";
+    /// What a pawn may become on its last rank; the queen comes first, as people want them offered.
+    ///
+    /// ```
+    /// use chess_core::{Color, Piece, Promotion};
+    ///
+    /// assert_eq!(Promotion::from_letter('q'), Some(Promotion::Queen));
+    /// assert_eq!(Promotion::Knight.piece(Color::Black), Piece::BlackKnight);
+    /// assert_eq!(Promotion::from_letter('k'), None);
+    /// ```
+    #[allow(missing_docs, reason = "the names say all there is to say")]
+    pub enum Promotion {
+        Queen => name "queen" letter 'q',
+        Rook => name "rook" letter 'r',
+        Bishop => name "bishop" letter 'b',
+        Knight => name "knight" letter 'n',
+    }
 }
 
 impl Promotion {
-    /// All four, the queen first: the order in which people want them offered.
-    pub const ALL: [Promotion; 4] =
-        [Promotion::Queen, Promotion::Rook, Promotion::Bishop, Promotion::Knight];
+    /// The promotion to a piece of this role; `None` for pawns and kings.
+    #[inline]
+    #[must_use]
+    pub const fn from_role(role: Role) -> Option<Promotion> {
+        match role {
+            Role::Knight => Some(Promotion::Knight),
+            Role::Bishop => Some(Promotion::Bishop),
+            Role::Rook => Some(Promotion::Rook),
+            Role::Queen => Some(Promotion::Queen),
+            Role::Pawn | Role::King => None,
+        }
+    }
+
+    /// The role of the new piece.
+    #[inline]
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            Promotion::Knight => Role::Knight,
+            Promotion::Bishop => Role::Bishop,
+            Promotion::Rook => Role::Rook,
+            Promotion::Queen => Role::Queen,
+        }
+    }
 
     /// The type of the new piece.
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
-        match self {
-            Promotion::Knight => PieceType::Knight,
-            Promotion::Bishop => PieceType::Bishop,
-            Promotion::Rook => PieceType::Rook,
-            Promotion::Queen => PieceType::Queen,
-        }
+        // The colour matters for pawns alone.
+        PieceType::new(Color::White, self.role())
     }
 
     /// The new piece of one side.
     #[inline]
     #[must_use]
     pub const fn piece(self, color: Color) -> Piece {
-        match (color, self) {
-            (Color::White, Promotion::Knight) => Piece::WhiteKnight,
-            (Color::White, Promotion::Bishop) => Piece::WhiteBishop,
-            (Color::White, Promotion::Rook) => Piece::WhiteRook,
-            (Color::White, Promotion::Queen) => Piece::WhiteQueen,
-            (Color::Black, Promotion::Knight) => Piece::BlackKnight,
-            (Color::Black, Promotion::Bishop) => Piece::BlackBishop,
-            (Color::Black, Promotion::Rook) => Piece::BlackRook,
-            (Color::Black, Promotion::Queen) => Piece::BlackQueen,
-        }
-    }
-
-    /// The small letter that coordinate notation appends: `n`, `b`, `r` or `q`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        self.piece_type().letter().to_ascii_lowercase()
-    }
-
-    /// The promotion that this letter names, small or capital; `None` for any other character.
-    #[must_use]
-    pub const fn from_letter(letter: char) -> Option<Promotion> {
-        match letter {
-            'n' | 'N' => Some(Promotion::Knight),
-            'b' | 'B' => Some(Promotion::Bishop),
-            'r' | 'R' => Some(Promotion::Rook),
-            'q' | 'Q' => Some(Promotion::Queen),
-            _ => None,
-        }
-    }
-}
-
-/// The English word of the new piece.
-impl fmt::Display for Promotion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.piece_type().name())
+        Piece::new(color, self.role())
     }
 }

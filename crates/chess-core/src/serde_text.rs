@@ -1,272 +1,72 @@
-//! Values as texts for `serde`: the texts that people write, and never the numbers inside.
+//! Values as texts for `serde`: the texts of `Display` and `FromStr`, and never the numbers inside.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
+use core::str::FromStr;
 
-use serde_core::de::{Error as _, SeqAccess, Visitor};
-use serde_core::ser::{Error as _, SerializeSeq as _};
+use serde_core::de::{MapAccess, SeqAccess, Visitor};
+use serde_core::ser::Error as _;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Bitboard, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece, PieceId,
-    PieceSet, PieceType, Promotion, Rank, Setup, Square, castling_letters,
+    Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece,
+    PieceId, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square, castling_letters,
 };
 
-/// A value that is one text.
-trait Text: Sized {
-    /// What the text is, as in "a square".
-    const WHAT: &'static str;
+/// Reads a value from its text; holds what the text should be, as in "a square".
+struct TextVisitor<T>(&'static str, PhantomData<T>);
 
-    /// Writes the text.
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-
-    /// Reads what [`Text::write`] writes, or gives a sentence on what is wrong.
-    fn read(text: &str) -> Result<Self, impl Display>;
-}
-
-/// Shows a value as its text.
-struct Shown<'a, T>(&'a T);
-
-impl<T: Text> Display for Shown<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f)
-    }
-}
-
-struct TextVisitor<T>(PhantomData<T>);
-
-impl<T: Text> Visitor<'_> for TextVisitor<T> {
+impl<T: FromStr<Err: Display>> Visitor<'_> for TextVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} as text", T::WHAT)
+        write!(f, "{} as text", self.0)
     }
 
     fn visit_str<E: serde_core::de::Error>(self, text: &str) -> Result<T, E> {
-        T::read(text).map_err(E::custom)
+        text.parse().map_err(E::custom)
     }
 }
 
-macro_rules! serialize_as_text {
-    ($($type:ty),+) => { $(
-        #[doc = concat!("As text; [`", stringify!($type), "`] is read back from it without loss.")]
-        impl Serialize for $type {
+/// Values as texts: that of `Display`, or what a method of theirs gives.
+macro_rules! text {
+    ($($Value:ident $(. $method:ident)?: $what:literal),+ $(,)?) => { $(
+        #[doc = concat!("As text; [`", stringify!($Value), "`] is read back from it without loss.")]
+        impl Serialize for $Value {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&Shown(self))
+                serializer.collect_str(&self $(.$method())?)
             }
         }
-    )+ };
-}
 
-macro_rules! deserialize_from_text {
-    ($($type:ty),+) => { $(
+        text!(@read $Value: $what);
+    )+ };
+    (@read $Value:ident: $what:literal) => {
         /// From text; a wrong one is refused with the reason.
-        impl<'de> Deserialize<'de> for $type {
+        impl<'de> Deserialize<'de> for $Value {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(TextVisitor(PhantomData))
+                deserializer.deserialize_str(TextVisitor($what, PhantomData))
             }
         }
-    )+ };
+    };
 }
 
-/// Values whose text is that of `Display` and `FromStr`.
-macro_rules! text_of_display {
-    ($($type:ty: $what:literal),+) => { $(
-        impl Text for $type {
-            const WHAT: &'static str = $what;
-
-            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                Display::fmt(self, f)
-            }
-
-            fn read(text: &str) -> Result<Self, impl Display> {
-                text.parse::<$type>()
-            }
-        }
-    )+ };
-}
-
-/// Values whose text is a letter.
-macro_rules! text_of_letter {
-    ($($type:ty: $what:literal, $sentence:literal),+) => { $(
-        impl Text for $type {
-            const WHAT: &'static str = $what;
-
-            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Write::write_char(f, self.letter())
-            }
-
-            fn read(text: &str) -> Result<Self, impl Display> {
-                let mut letters = text.chars();
-                match (letters.next(), letters.next()) {
-                    (Some(letter), None) => {
-                        <$type>::from_letter(letter).filter(|value| value.letter() == letter)
-                    }
-                    _ => None,
-                }
-                .ok_or($sentence)
-            }
-        }
-    )+ };
-}
-
-/// Values whose text is a name.
-macro_rules! text_of_name {
-    ($($type:ty: $what:literal { $($value:path => $name:literal),+ $(,)? })+) => { $(
-        impl Text for $type {
-            const WHAT: &'static str = $what;
-
-            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self { $($value => $name),+ })
-            }
-
-            fn read(text: &str) -> Result<Self, impl Display> {
-                Ok(match text {
-                    $($name => $value,)+
-                    _ => return Err(concat!($what, " is one of", $(" ", $name),+)),
-                })
-            }
-        }
-    )+ };
-}
-
-text_of_display! {
+text! {
     Square: "a square",
-    Move: "a move in coordinates"
+    File: "a file",
+    Rank: "a rank",
+    Color: "a colour",
+    Role: "a role",
+    PieceType: "a piece type",
+    Piece.letter: "a piece",
+    Promotion.letter: "a promotion",
+    PieceId: "a label",
+    Place: "a place",
+    Move: "a move in coordinates",
+    CastlingSide: "a castling side",
+    CastlingStyle: "a castling style",
+    CastlingRights: "castling rights",
 }
-
-text_of_letter! {
-    File: "a file", "a file is a letter from a to h",
-    Rank: "a rank", "a rank is a digit from 1 to 8",
-    Piece: "a piece", "a piece is one of the letters PNBRQK and pnbrqk",
-    Promotion: "a promotion", "a promotion is one of the letters n, b, r and q"
-}
-
-text_of_name! {
-    Color: "a colour" { Color::White => "white", Color::Black => "black" }
-    CastlingSide: "a castling side" { CastlingSide::KingSide => "king_side", CastlingSide::QueenSide => "queen_side" }
-    CastlingStyle: "a castling style" {
-        CastlingStyle::XFen => "x_fen",
-        CastlingStyle::Shredder => "shredder",
-    }
-    PieceType: "a piece type" {
-        PieceType::WhitePawn => "white_pawn",
-        PieceType::BlackPawn => "black_pawn",
-        PieceType::Knight => "knight",
-        PieceType::King => "king",
-        PieceType::Bishop => "bishop",
-        PieceType::Rook => "rook",
-        PieceType::Queen => "queen",
-    }
-}
-
-impl Text for PieceId {
-    const WHAT: &'static str = "a label";
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(self, f)
-    }
-
-    fn read(text: &str) -> Result<PieceId, impl Display> {
-        let id = text.chars().next().and_then(Color::from_letter).and_then(|color| {
-            let slot = &text[1..];
-            let is_shortest = slot.bytes().all(|byte| byte.is_ascii_digit())
-                && (slot.len() == 1 || !slot.starts_with('0'));
-            slot.parse().ok().filter(|_| is_shortest).and_then(|slot| PieceId::new(color, slot))
-        });
-        id.ok_or("a label is w or b and a number from 0 to 15")
-    }
-}
-
-/// `K` and `Q` for White, `k` and `q` for Black, each followed by the file of the rook unless that
-/// is the h-file for the king side and the a-file for the queen side; `-` for no right. So standard
-/// chess has the letters of FEN. Those of Shredder-FEN would not do: without a board they do not
-/// tell the castling side.
-impl Text for CastlingRights {
-    const WHAT: &'static str = "castling rights";
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        if self.is_empty() {
-            return f.write_char('-');
-        }
-        for (color, castling_side, rook) in self.iter() {
-            f.write_char(castling_letters::of_side(color, castling_side))?;
-            if rook != castling_side.standard_rook_file() {
-                f.write_char(rook.letter())?;
-            }
-        }
-        Ok(())
-    }
-
-    fn read(text: &str) -> Result<CastlingRights, impl Display> {
-        const SENTENCE: &str = "castling rights are - or some of the letters KQkq, each once and \
-                                followed by the file of the rook if that is not h or a";
-        if text == "-" {
-            return Ok(CastlingRights::NONE);
-        }
-        let mut rights = CastlingRights::NONE;
-        let mut letters = text.chars().peekable();
-        while let Some(letter) = letters.next() {
-            let (color, castling_side) = castling_letters::side_of(letter).ok_or(SENTENCE)?;
-            let file = letters.peek().copied().and_then(File::from_letter);
-            if file.is_some() {
-                letters.next();
-            }
-            if rights.rook_file(color, castling_side).is_some() {
-                return Err(SENTENCE);
-            }
-            rights = rights.with(
-                color,
-                castling_side,
-                file.unwrap_or(castling_side.standard_rook_file()),
-            );
-        }
-        if rights.is_empty() { Err(SENTENCE) } else { Ok(rights) }
-    }
-}
-
-impl Text for Setup {
-    const WHAT: &'static str = "a FEN";
-
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(&self.fen(), f)
-    }
-
-    fn read(text: &str) -> Result<Setup, impl Display> {
-        Setup::from_fen(text)
-    }
-}
-
-serialize_as_text!(
-    Square,
-    Move,
-    File,
-    Rank,
-    Piece,
-    Promotion,
-    Color,
-    CastlingSide,
-    CastlingStyle,
-    PieceType,
-    PieceId,
-    CastlingRights
-);
-deserialize_from_text!(
-    Square,
-    Move,
-    File,
-    Rank,
-    Piece,
-    Promotion,
-    Color,
-    CastlingSide,
-    CastlingStyle,
-    PieceType,
-    PieceId,
-    CastlingRights,
-    Setup
-);
+text!(@read Setup: "a FEN");
 
 /// As X-FEN, which in standard chess is FEN. A castling right that no FEN can say, such as one with
 /// a rook on the king's file, is an error: the text would be read back as something else.
@@ -278,43 +78,37 @@ impl Serialize for Setup {
                 return Err(S::Error::custom("a FEN cannot say a castling right of this setup"));
             }
         }
-        serializer.collect_str(&Shown(self))
+        serializer.collect_str(self)
     }
 }
 
 /// A set as the list of its members.
-macro_rules! serde_of_set {
-    ($($set:ident of $member:ty: $what:literal),+) => { $(
+macro_rules! list {
+    ($($Set:ident of $Member:ty: $what:literal),+) => { $(
         #[doc = concat!("As ", $what, ", in rising order.")]
-        impl Serialize for $set {
+        impl Serialize for $Set {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut list = serializer.serialize_seq(Some(self.len() as usize))?;
-                for member in self.iter() {
-                    list.serialize_element(&member)?;
-                }
-                list.end()
+                serializer.collect_seq(self.iter())
             }
         }
 
         #[doc = concat!("From ", $what, " in any order, each once.")]
-        impl<'de> Deserialize<'de> for $set {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$set, D::Error> {
+        impl<'de> Deserialize<'de> for $Set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Set, D::Error> {
                 struct Members;
 
                 impl<'de> Visitor<'de> for Members {
-                    type Value = $set;
+                    type Value = $Set;
 
                     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                         f.write_str($what)
                     }
 
-                    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<$set, A::Error> {
-                        let mut set = $set::EMPTY;
-                        while let Some(member) = list.next_element::<$member>()? {
+                    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<$Set, A::Error> {
+                        let mut set = $Set::EMPTY;
+                        while let Some(member) = list.next_element::<$Member>()? {
                             if set.contains(member) {
-                                let text = Shown(&member);
-                                let sentence = format_args!("{text} is in the list twice");
-                                return Err(A::Error::custom(sentence));
+                                return Err(twice(member));
                             }
                             set = set.with(member);
                         }
@@ -328,7 +122,48 @@ macro_rules! serde_of_set {
     )+ };
 }
 
-serde_of_set! {
+list! {
     Bitboard of Square: "a list of squares",
     PieceSet of PieceId: "a list of labels"
+}
+
+/// As a map from the squares that are not empty to their places, from a1 on.
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.occupied().iter().map(|square| (square, self[square])))
+    }
+}
+
+/// From a map of squares to places in any order, each once.
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        struct Places;
+
+        impl<'de> Visitor<'de> for Places {
+            type Value = Board;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map of squares to places")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Board, A::Error> {
+                let mut board = Board::EMPTY;
+                let mut seen = Bitboard::EMPTY;
+                while let Some((square, place)) = map.next_entry()? {
+                    if seen.contains(square) {
+                        return Err(twice(square));
+                    }
+                    seen = seen.with(square);
+                    board.put(square, place);
+                }
+                Ok(board)
+            }
+        }
+
+        deserializer.deserialize_map(Places)
+    }
+}
+
+fn twice<E: serde_core::de::Error>(member: impl Display) -> E {
+    E::custom(format_args!("{member} occurs twice"))
 }

@@ -1,6 +1,6 @@
 //! Anything that a FEN can say.
 
-use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Piece, Square};
+use crate::{Bitboard, CastlingRights, CastlingSide, Chess960Start, Color, File, Piece, Square};
 
 /// Anything that a FEN can say, whether or not it makes sense as chess.
 ///
@@ -41,25 +41,7 @@ impl Setup {
     /// The initial position of standard chess.
     #[must_use]
     pub fn initial() -> Setup {
-        use Piece::{WhiteBishop, WhiteKing, WhiteKnight, WhitePawn, WhiteQueen, WhiteRook};
-        let back_rank = [
-            WhiteRook,
-            WhiteKnight,
-            WhiteBishop,
-            WhiteQueen,
-            WhiteKing,
-            WhiteBishop,
-            WhiteKnight,
-            WhiteRook,
-        ];
-        let mut setup = Setup::EMPTY.with_castling_rights(CastlingRights::STANDARD);
-        for (file, piece) in back_rank.into_iter().enumerate() {
-            setup.pieces[file] = Some(piece);
-            setup.pieces[8 + file] = Some(WhitePawn);
-            setup.pieces[48 + file] = Some(Piece::BlackPawn);
-            setup.pieces[56 + file] = Piece::new(Color::Black, piece.piece_type());
-        }
-        setup
+        Setup::chess960(Chess960Start::STANDARD)
     }
 
     /// The piece on the square, if there is one.
@@ -134,7 +116,7 @@ impl Setup {
     #[inline]
     pub(crate) const fn put_clocks(&mut self, halfmove_clock: u16, fullmove_number: u16) {
         self.halfmove_clock = halfmove_clock;
-        self.fullmove_number = fullmove_number;
+        self.fullmove_number = if fullmove_number == 0 { 1 } else { fullmove_number };
     }
 
     /// The squares where a piece of this colour and kind stands.
@@ -143,7 +125,7 @@ impl Setup {
         self.pieces().filter(|&(_, other)| other == piece).map(|(square, _)| square).collect()
     }
 
-    /// The squares where somebody stands.
+    /// The squares that are not empty.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.pieces().map(|(square, _)| square).collect()
@@ -157,7 +139,7 @@ impl Setup {
         self
     }
 
-    /// The same with these pieces placed too, each instead of whoever stands on his square.
+    /// The same with these pieces placed too, each instead of what stands on its square.
     ///
     /// ```
     /// use chess_core::{Piece, Setup, Square};
@@ -174,8 +156,8 @@ impl Setup {
         self
     }
 
-    /// The same with whoever stands on `from` on `to` instead, and whoever stood there taken off:
-    /// what a board editor does when a piece is dragged. Nothing changes if nobody stands on `from`.
+    /// The same with the piece on `from` moved to `to`, and the piece there taken off: what a board
+    /// editor does when a piece is dragged. Nothing changes if `from` is empty.
     ///
     /// ```
     /// use chess_core::{Setup, Square};
@@ -223,22 +205,18 @@ impl Setup {
     pub const fn with_castling_right(
         mut self,
         color: Color,
-        castling_side: CastlingSide,
+        side: CastlingSide,
         rook: File,
     ) -> Setup {
-        self.castling_rights = self.castling_rights.with(color, castling_side, rook);
+        self.castling_rights = self.castling_rights.with(color, side, rook);
         self
     }
 
     /// The same without this castling right.
     #[inline]
     #[must_use]
-    pub const fn without_castling_right(
-        mut self,
-        color: Color,
-        castling_side: CastlingSide,
-    ) -> Setup {
-        self.castling_rights = self.castling_rights.without(color, castling_side);
+    pub const fn without_castling_right(mut self, color: Color, side: CastlingSide) -> Setup {
+        self.castling_rights = self.castling_rights.without(color, side);
         self
     }
 
@@ -255,8 +233,8 @@ impl Setup {
     #[must_use]
     pub fn mirrored(&self) -> Setup {
         let rights = self.castling_rights.iter();
-        let rights = rights.fold(CastlingRights::NONE, |rights, (color, castling_side, rook)| {
-            rights.with(!color, castling_side, rook)
+        let rights = rights.fold(CastlingRights::NONE, |rights, (color, side, rook)| {
+            rights.with(!color, side, rook)
         });
         Setup::EMPTY
             .with_pieces(
@@ -276,13 +254,20 @@ impl Setup {
         self
     }
 
-    /// The same with other clocks: plies since the last capture or pawn move, and move number.
+    /// The same with other clocks: plies since the last capture or pawn move, and the number of the
+    /// move, for which 0 means 1.
     #[inline]
     #[must_use]
     pub const fn with_clocks(mut self, halfmove_clock: u16, fullmove_number: u16) -> Setup {
-        self.halfmove_clock = halfmove_clock;
-        self.fullmove_number = fullmove_number;
+        self.put_clocks(halfmove_clock, fullmove_number);
         self
+    }
+}
+
+/// The initial position of standard chess; [`Setup::EMPTY`] is the empty board.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::initial()
     }
 }
 

@@ -44,7 +44,7 @@ impl TaperedEval {
         let places = position.board().places();
         let mut sum = Tapered::default();
         for (id, square) in position.piece_list().iter() {
-            let code = usize::from(places[square.index()].to_byte() >> 4);
+            let code = places[square.index()].piece_index();
             sum += tables::value_of_piece(code, square);
             sum += tables::mobility(code, counts[id.index()]);
         }

@@ -322,7 +322,7 @@ pub(crate) fn double_push_target(from: Square, us: Color) -> Option<Square> {
 
 #[inline(always)]
 pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
-    if let Some(mv) = Move::new(from, to) {
+    if let Some(mv) = Move::new(from, to, None) {
         moves.push(mv);
     }
 }
@@ -330,7 +330,7 @@ pub(crate) fn push(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
 #[inline(always)]
 fn push_promotions(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     for promotion in Promotion::ALL {
-        if let Some(mv) = Move::promoting(from, to, promotion) {
+        if let Some(mv) = Move::new(from, to, Some(promotion)) {
             moves.push(mv);
         }
     }

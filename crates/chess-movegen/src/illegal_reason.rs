@@ -167,7 +167,7 @@ pub enum IllegalReason {
 impl fmt::Display for IllegalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use IllegalReason as R;
-        let name = |piece: Piece| piece.piece_type().name();
+        let name = |piece: Piece| piece.role().name();
         match *self {
             R::NobodyThere { square } => write!(f, "there is no piece on {square}"),
             R::NotYourPiece { piece, square } => {
@@ -177,10 +177,11 @@ impl fmt::Display for IllegalReason {
                 write!(f, "a king cannot move to {to} from there: it goes one square, or castles")
             }
             R::NotHowItMoves { piece_type, to } => {
-                write!(f, "a {piece_type} cannot move to {to} from there")
+                write!(f, "a {} cannot move to {to} from there", piece_type.role())
             }
             R::PathBlocked { piece_type, blocker, square } => {
-                write!(f, "the {} on {square} is in the way of the {piece_type}", name(blocker))
+                let (blocker, role) = (name(blocker), piece_type.role());
+                write!(f, "the {blocker} on {square} is in the way of the {role}")
             }
             R::PawnBlocked { blocker, square } => {
                 write!(f, "the {} on {square} is in the way of the pawn", name(blocker))
@@ -206,8 +207,9 @@ impl fmt::Display for IllegalReason {
             }
             R::Pinned { piece_type, square, pinner, from, king, .. } => write!(
                 f,
-                "the {piece_type} on {square} is pinned: it shields the king on {king} from the {} \
-                 on {from} along {}",
+                "the {} on {square} is pinned: it shields the king on {king} from the {} on {from} \
+                 along {}",
+                piece_type.role(),
                 name(pinner),
                 Along(king, from)
             ),

@@ -129,7 +129,7 @@ impl Position {
                 Reason::NoRookToCastle { square: rook }
             };
         };
-        match Move::new(king, rook).map(|mv| self.check_castling(mv)) {
+        match Move::new(king, rook, None).map(|mv| self.check_castling(mv)) {
             Some(Err(reason)) => reason,
             _ => Reason::NotHowItMoves { piece_type: PieceType::King, to },
         }

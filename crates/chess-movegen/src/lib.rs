@@ -95,5 +95,5 @@ pub use type_sets::TypeSets;
 // What a user of this crate needs from below, so that one dependency is enough.
 pub use chess_core::{
     self, Bitboard, CastlingRights, CastlingSide, Color, File, Move, Piece, PieceId, PieceSet,
-    PieceType, Promotion, Rank, Setup, Square,
+    PieceType, Promotion, Rank, Role, Setup, Square,
 };

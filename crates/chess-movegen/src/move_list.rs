@@ -16,7 +16,7 @@ use chess_core::Move;
 /// use chess_core::{Move, Square};
 /// use chess_movegen::MoveList;
 ///
-/// let mv = Move::new(Square::E2, Square::E4).unwrap();
+/// let mv = Move::new(Square::E2, Square::E4, None).unwrap();
 /// let mut list = MoveList::new();
 /// list.push(mv);
 /// assert_eq!(list.len(), 1);
@@ -189,7 +189,7 @@ mod tests {
         let mv = |index: usize| {
             let from = Square::from_index(index % 64).unwrap();
             let to = Square::from_index((index + 1 + index / 64) % 64).unwrap();
-            Move::new(from, to).unwrap()
+            Move::new(from, to, None).unwrap()
         };
         let mut list = MoveList::new();
         for index in 0..MoveList::CAPACITY {

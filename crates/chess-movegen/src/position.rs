@@ -356,7 +356,7 @@ impl FromStr for Position {
 /// The board in the letters of FEN, with coordinates.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.to_setup(), f)
+        fmt::Display::fmt(&self.to_setup().ascii(), f)
     }
 }
 

@@ -51,7 +51,7 @@ pub const fn piece_square(piece: Piece, square: Square) -> u64 {
 /// The number of what stands on a square, 0 for nobody: [`piece`] in one look-up.
 #[inline(always)]
 pub(crate) fn place(place: Place, square: Square) -> u64 {
-    PLACES[usize::from(place.to_byte() >> 4)][square.index()]
+    PLACES[place.piece_index()][square.index()]
 }
 
 /// For each piece code and square the number of the piece.

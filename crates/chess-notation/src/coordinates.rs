@@ -5,15 +5,6 @@ use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextErrorKind;
 
-/// The move from one square to the other; `None` if they are the same.
-#[inline]
-pub(crate) fn any_move(from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
-    match promotion {
-        Some(promotion) => Move::promoting(from, to, promotion),
-        None => Move::new(from, to),
-    }
-}
-
 /// The legal move that is meant by these squares: castling either as the king takes its rook or as it
 /// goes to its destination, unless an ordinary move of the king goes there.
 pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErrorKind> {
@@ -31,7 +22,7 @@ pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErr
 /// The error for a pawn's move to the last rank that does not say what the pawn becomes: that only
 /// if nothing else is wrong.
 fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextErrorKind {
-    let to_queen = any_move(from, to, Some(Promotion::Queen));
+    let to_queen = Move::new(from, to, Some(Promotion::Queen));
     match to_queen.map(|mv| (mv, position.check_legality(mv))) {
         Some((mv, Err(reason))) => MoveTextErrorKind::Illegal { mv, reason },
         _ => MoveTextErrorKind::PromotionMissing { from, to },
@@ -46,5 +37,5 @@ fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
     }
     let side = CastlingSide::ALL.into_iter().find(|side| side.king_destination(us) == mv.to())?;
     let rook = position.castling_rights().rook_square(us, side)?;
-    any_move(mv.from(), rook, None).filter(|&castling| position.is_legal(castling))
+    Move::new(mv.from(), rook, None).filter(|&castling| position.is_legal(castling))
 }

@@ -3,10 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Rank, Square};
+use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Rank, Role, Square};
 use chess_movegen::IllegalReason;
 
-use crate::coordinates::any_move;
 use crate::{Candidates, MoveText};
 
 /// Why a text is not a legal move in a position, and where in the text the fault lies.
@@ -81,7 +80,7 @@ impl MoveTextError {
             MoveTextErrorKind::Ambiguous { candidates } => candidates.clone(),
             MoveTextErrorKind::PromotionMissing { from, to } => Promotion::ALL
                 .into_iter()
-                .filter_map(|promotion| any_move(*from, *to, Some(promotion)))
+                .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
                 .collect(),
             _ => Candidates::default(),
         }
@@ -126,10 +125,10 @@ pub enum MoveTextErrorKind {
         rank: Option<Rank>,
     },
     /// Several pieces could be meant, and none of them can move there; no single reason tells why.
-    #[error("no {piece_type} can move to {to}")]
+    #[error("no {role} can move to {to}")]
     NoSuchMove {
         /// The pieces.
-        piece_type: PieceType,
+        role: Role,
         /// Where they would go.
         to: Square,
     },

@@ -46,14 +46,14 @@ fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Resu
         None => {
             let piece = position.piece_at(mv.from()).filter(|piece| !piece.is_pawn());
             if let Some(piece) = piece {
-                text.write_char(piece.piece_type().letter())?;
+                text.write_char(piece.role().letter())?;
             }
             write_square(text, mv.from())?;
             text.write_char(if position.is_capture(mv) { 'x' } else { '-' })?;
             write_square(text, mv.to())?;
             if let Some(promotion) = mv.promotion() {
                 text.write_char('=')?;
-                text.write_char(promotion.piece_type().letter())?;
+                text.write_char(promotion.role().letter())?;
             }
         }
     }

@@ -50,7 +50,7 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
     let destination = position.is_castling(mv)?.king_destination(position.side_to_move());
     (mv.from().distance(destination) >= 2)
-        .then(|| coordinates::any_move(mv.from(), destination, None))?
+        .then(|| Move::new(mv.from(), destination, None))?
 }
 
 /// The legal move that a text in coordinates says, in this position.

@@ -200,7 +200,7 @@ fn castling_and_promotion_go_into_a_book_and_come_out() {
     let after = start.try_make(mv("e1h1")).unwrap();
     assert_eq!(after.king(Color::White), Square::G1);
     assert_eq!(says(&book, &after), "e8a8 0");
-    let promotion = Move::promoting(Square::G7, Square::H8, Promotion::Knight).unwrap();
+    let promotion = Move::new(Square::G7, Square::H8, Some(Promotion::Knight)).unwrap();
     assert!(book.probe(&start).moves().iter().any(|found| found.mv() == promotion));
 }
 

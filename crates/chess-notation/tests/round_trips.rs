@@ -128,7 +128,7 @@ fn variants(position: &Position, mv: Move, text: &str) -> Vec<String> {
     ];
     let piece = position.piece_at(mv.from()).unwrap();
     if position.is_castling(mv).is_none() {
-        let letter = piece.piece_type().letter();
+        let letter = piece.role().letter();
         let promotion = mv.promotion().map_or(String::new(), |new| format!("({})", new.letter()));
         for sign in ["", "-"] {
             variants.push(format!("{letter}{}{sign}{}{promotion}", mv.from(), mv.to()));

@@ -111,11 +111,9 @@ fn shortest(position: &Position, mv: Move) -> String {
     } else {
         vec![String::new()]
     };
-    let letter =
-        if piece.is_pawn() { String::new() } else { piece.piece_type().letter().to_string() };
+    let letter = if piece.is_pawn() { String::new() } else { piece.role().letter().to_string() };
     let sign = if position.is_capture(mv) { "x" } else { "" };
-    let promotion =
-        mv.promotion().map_or(String::new(), |new| format!("={}", new.piece_type().letter()));
+    let promotion = mv.promotion().map_or(String::new(), |new| format!("={}", new.role().letter()));
     origins
         .into_iter()
         .map(|origin| format!("{letter}{origin}{sign}{}{promotion}", mv.to()))

@@ -123,7 +123,7 @@ impl<'a> Scatter<'a> {
                 };
                 let slider = self.random.pick(&[slider, PieceType::Queen]).unwrap_or(slider);
                 let piece = if place == between || self.random.below(4) == 0 {
-                    Piece::new(any_color(self.random), slider)
+                    Piece::of_type(any_color(self.random), slider)
                 } else {
                     Some(self.any_piece())
                 };
@@ -165,7 +165,7 @@ impl<'a> Scatter<'a> {
             let square = Square::new(any_file(self.random), fifth);
             let slider = self.random.pick(&[PieceType::Queen, PieceType::Rook]);
             let color = any_color(self.random);
-            let piece = slider.and_then(|slider| Piece::new(color, slider));
+            let piece = slider.and_then(|slider| Piece::of_type(color, slider));
             self.put(&piece.map_or(Vec::new(), |piece| vec![(square, piece)]));
         }
         self.few()
@@ -219,7 +219,7 @@ impl<'a> Scatter<'a> {
     }
 
     fn any_of(&mut self, color: Color, types: &[PieceType]) -> Option<Piece> {
-        Piece::new(color, self.random.pick(types)?)
+        Piece::of_type(color, self.random.pick(types)?)
     }
 
     /// Any piece but a king; a pawn half of the time.

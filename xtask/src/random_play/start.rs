@@ -1,9 +1,10 @@
 //! Where random games start.
 
-use chess_movegen::{CastlingRights, CastlingSide, Color, File, Piece, PieceType, Setup, Square};
+use chess_movegen::Setup;
+use chess_movegen::chess_core::Chess960Start;
 
+use crate::random_play::Random;
 use crate::random_play::scatter::Scatter;
-use crate::random_play::{CHESS960_STARTS, Random, chess960_back_rank};
 
 /// Where a random game starts: as games of some kind of chess do, or from pieces scattered over the
 /// board so that something rare is near.
@@ -60,14 +61,14 @@ impl Start {
     /// ```
     #[must_use]
     pub fn setup(self, random: &mut Random) -> Setup {
-        let mut any = || chess960_back_rank(random.below(CHESS960_STARTS));
+        let mut any = || {
+            let number = random.below(Chess960Start::COUNT.into()) as u16;
+            Chess960Start::new(number).unwrap_or(Chess960Start::STANDARD)
+        };
         match self {
             Start::Standard => Setup::initial(),
-            Start::Chess960 => {
-                let pieces = any();
-                with_back_ranks([pieces, pieces])
-            }
-            Start::DoubleChess960 => with_back_ranks([any(), any()]),
+            Start::Chess960 => Setup::chess960(any()),
+            Start::DoubleChess960 => Setup::double_chess960(any(), any()),
             Start::Promoted => Scatter::new(random).promoted().into_setup(),
             Start::Lines => Scatter::new(random).lines().mixed().into_setup(),
             Start::EnPassant => Scatter::new(random).en_passant().lines().into_setup(),
@@ -78,37 +79,10 @@ impl Start {
     }
 }
 
-/// The start of a game with these pieces behind the pawns, White's and Black's, and all rights.
-fn with_back_ranks(back_ranks: [[PieceType; 8]; 2]) -> Setup {
-    let mut setup = Setup::EMPTY;
-    let mut rights = CastlingRights::NONE;
-    for (color, pieces) in Color::ALL.into_iter().zip(back_ranks) {
-        let king = pieces.iter().position(|&piece| piece == PieceType::King);
-        for (file, piece) in File::ALL.into_iter().zip(pieces) {
-            let square = Square::new(file, color.back_rank());
-            setup = setup
-                .with_piece(square, Piece::new(color, piece))
-                .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
-            let castling_side =
-                king.and_then(File::from_index).and_then(|king| CastlingSide::of(king, file));
-            if let (PieceType::Rook, Some(castling_side)) = (piece, castling_side) {
-                rights = rights.with(color, castling_side, file);
-            }
-        }
-    }
-    setup.with_castling_rights(rights)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess_movegen::Position;
-
-    #[test]
-    fn the_standard_start_is_number_518() {
-        let pieces = chess960_back_rank(518);
-        assert_eq!(with_back_ranks([pieces, pieces]), Setup::initial());
-    }
+    use chess_movegen::{Piece, Position};
 
     #[test]
     fn every_start_is_a_position_with_all_four_rights() {

@@ -113,12 +113,7 @@ impl PromotionAnswer {
             "quit" | "exit" => return Some(PromotionAnswer::Quit),
             _ => {}
         }
-        Promotion::ALL
-            .into_iter()
-            .find(|promotion| {
-                word == promotion.piece_type().name() || word == promotion.letter().to_string()
-            })
-            .map(PromotionAnswer::Become)
+        word.parse().ok().map(PromotionAnswer::Become)
     }
 }
 

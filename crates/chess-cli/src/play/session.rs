@@ -147,7 +147,7 @@ impl<'a, W: Write> Session<'a, W> {
         match PromotionAnswer::parse(line) {
             Some(PromotionAnswer::Become(promotion)) => {
                 self.question = None;
-                if let Some(mv) = Move::promoting(from, to, promotion) {
+                if let Some(mv) = Move::new(from, to, Some(promotion)) {
                     self.play(mv, "")?;
                 }
             }

@@ -51,10 +51,10 @@ impl<M: Manner> Reader<'_, M> {
         if number < first_number(field) && !self.manner.takes_move_zero() {
             return self.odd_number(start, field, FenErrorKind::MoveNumberZero);
         }
-        Ok(number)
+        Ok(number.max(first_number(field)))
     }
 
-    /// The nearest number to one with zeros in front or one that is too large.
+    /// The nearest number to one with leading zeros or one that is too large.
     #[cold]
     fn odd_number(
         &mut self,
@@ -77,20 +77,23 @@ impl<M: Manner> Reader<'_, M> {
         Ok(number)
     }
 
-    /// The lowest number for one below it, or for a dash.
+    /// The nearest number to one with a sign, the default for a dash.
     #[cold]
     fn no_number(&mut self, start: usize, field: FenField) -> Result<u16, FenError> {
         let defect = self.defect_by(field, FenErrorKind::NotADigit);
         let word = self.word(field);
-        if self.at > start || !word.starts_with(is_dash) {
-            return Err(defect);
-        }
-        let number = first_number(field);
         let digits = word.trim_start_matches(is_dash);
-        let remedy = if digits.is_empty() {
-            FenRemedy::DefaultTaken
-        } else if is_whole_number(digits) {
-            FenRemedy::NumberRead(number)
+        let default = first_number(field);
+        let (number, remedy) = if self.at > start {
+            return Err(defect);
+        } else if let Some(digits) = word.strip_prefix('+').filter(|rest| is_whole_number(rest)) {
+            // It is too large if it cannot be parsed.
+            let number = digits.parse().unwrap_or(u16::MAX).max(default);
+            (number, FenRemedy::NumberRead(number))
+        } else if digits.len() < word.len() && is_whole_number(digits) {
+            (default, FenRemedy::NumberRead(default))
+        } else if digits.len() < word.len() && digits.is_empty() {
+            (default, FenRemedy::DefaultTaken)
         } else {
             return Err(defect);
         };
@@ -99,7 +102,7 @@ impl<M: Manner> Reader<'_, M> {
         Ok(number)
     }
 
-    /// Goes behind a whole number and the blanks before it; false if none comes next.
+    /// Goes past a whole number and the blanks before it; false if none comes next.
     fn skip_whole_number(&mut self, field: FenField) -> bool {
         self.skip_blanks();
         let word = self.word(field);

@@ -16,7 +16,7 @@ pub(crate) trait Manner {
     /// True if the semicolon of EPD may follow the field without a blank.
     fn may_end_with_semicolon(&self, field: FenField) -> bool;
 
-    /// True if moves may be counted from 0.
+    /// True if the fullmove number 0 is another way to write 1.
     fn takes_move_zero(&self) -> bool;
 
     /// Lets a blank pass that should not be there, or refuses the text.
@@ -69,7 +69,7 @@ impl<'a, M: Manner> Reader<'a, M> {
         Ok(())
     }
 
-    /// Checks that nothing follows.
+    /// Checks that nothing follows, or that the manner ignores it.
     #[inline]
     pub(crate) fn expect_end(&mut self) -> Result<(), FenError> {
         if self.at == self.text.len() {
@@ -79,7 +79,12 @@ impl<'a, M: Manner> Reader<'a, M> {
         self.skip_blanks();
         let last = FenField::FullmoveNumber;
         if self.at < self.text.len() {
-            return Err(self.defect(last, FenErrorKind::TextAfterLastField));
+            let defect = self.defect(last, FenErrorKind::TextAfterLastField);
+            // With a number more, it is not certain which of them are the clocks.
+            if self.byte().is_some_and(|byte| byte.is_ascii_digit()) {
+                return Err(defect);
+            }
+            return self.manner.repair(defect, FenRemedy::TextIgnored);
         }
         let defect = self.defect_at(start, last, FenErrorKind::ExtraBlank);
         self.manner.allow_blank(defect, FenRemedy::BlanksSkipped)
@@ -125,9 +130,9 @@ impl<'a, M: Manner> Reader<'a, M> {
         self.skip_blanks_up_to(usize::MAX);
     }
 
-    /// Skips so many blanks at most, and gives the byte after them.
-    fn skip_blanks_up_to(&mut self, most: usize) -> usize {
-        let blanks = self.rest().chars().take_while(|&c| self.manner.is_blank(c)).take(most);
+    /// Skips up to `limit` blanks, and gives the byte after them.
+    fn skip_blanks_up_to(&mut self, limit: usize) -> usize {
+        let blanks = self.rest().chars().take_while(|&c| self.manner.is_blank(c)).take(limit);
         self.at += blanks.map(char::len_utf8).sum::<usize>();
         self.at
     }

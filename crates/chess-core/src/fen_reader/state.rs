@@ -72,10 +72,8 @@ impl<M: Manner> Reader<'_, M> {
                 return Err(self.defect(FIELD, FenErrorKind::FieldTooLong(letter)));
             }
             match castling_letters::meaning(letter, board) {
-                Some((color, castling_side, rook))
-                    if rights.rook_file(color, castling_side).is_none() =>
-                {
-                    rights = rights.with(color, castling_side, rook);
+                Some((color, side, rook)) if rights.rook_file(color, side).is_none() => {
+                    rights = rights.with(color, side, rook);
                 }
                 Some(_) => {
                     let kind = FenErrorKind::RepeatedCastlingRight(letter);
@@ -169,15 +167,17 @@ impl<M: Manner> Reader<'_, M> {
         Ok(Some(Square::new(file, rank)))
     }
 
-    /// The rest of a word of dashes, if the manner allows it.
+    /// No square for dashes, if the manner allows it; the halfmove clock may follow without a
+    /// blank.
     #[cold]
     fn odd_dash(&mut self, defect: FenError) -> Result<Option<Square>, FenError> {
-        let word = self.word(FenField::EnPassant);
-        if !word.chars().all(is_dash) {
+        let rest = self.word(FenField::EnPassant).trim_start_matches(is_dash);
+        let is_glued = self.text[..self.at].ends_with('-') && is_whole_number(rest);
+        if !rest.is_empty() && !is_glued {
             return Err(defect);
         }
         self.manner.repair(defect, FenRemedy::DashRead)?;
-        self.at += word.len();
+        self.at += self.word(FenField::EnPassant).len() - rest.len();
         Ok(None)
     }
 

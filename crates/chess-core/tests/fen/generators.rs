@@ -18,7 +18,7 @@ pub(crate) const X_FENS: &[&str] = &[
     "4k3/8/8/8/8/8/8/1RR1K1RR w GC - 0 1",
     "1rr1k1rr/8/8/8/8/8/8/RR2K2R b KBgc - 12 34",
     "rkrbnnbq/pppppppp/8/8/8/8/PPPPPPPP/BRNKQNRB w KQkq - 0 1",
-    "8/8/8/8/8/8/8/8 w KQkq a1 0 0",
+    "8/8/8/8/8/8/8/8 w KQkq a1 0 1",
     "kkkkkkkk/pppppppp/8/8/8/8/PPPPPPPP/QQQQQQQQ b - h8 65535 65535",
 ];
 
@@ -79,20 +79,19 @@ pub(crate) fn any_setup() -> impl Strategy<Value = Setup> {
 
 /// For each castling side of each side a choice among the files beyond the king.
 fn possible_rights(board: &Setup, choices: &[Option<prop::sample::Index>]) -> CastlingRights {
-    let castling_sides = Color::ALL
-        .into_iter()
-        .flat_map(|color| CastlingSide::ALL.map(|castling_side| (color, castling_side)));
+    let castling_sides =
+        Color::ALL.into_iter().flat_map(|color| CastlingSide::ALL.map(|side| (color, side)));
     let mut rights = CastlingRights::NONE;
-    for ((color, castling_side), choice) in castling_sides.zip(choices) {
+    for ((color, side), choice) in castling_sides.zip(choices) {
         let back_rank = File::ALL.map(|file| board.piece_at(Square::new(file, color.back_rank())));
         let king = back_rank.iter().position(|&piece| piece == Some(Piece::king(color)));
         let king = king.unwrap_or(4);
-        let files = match castling_side {
+        let files = match side {
             CastlingSide::KingSide => &File::ALL[king + 1..],
             CastlingSide::QueenSide => &File::ALL[..king],
         };
         if let (Some(choice), false) = (choice, files.is_empty()) {
-            rights = rights.with(color, castling_side, *choice.get(files));
+            rights = rights.with(color, side, *choice.get(files));
         }
     }
     rights

@@ -53,7 +53,7 @@ fn legal_en_passant(position: &Position) -> Option<Square> {
     let captors = position.attackers(square, us) & position.type_sets().of(PieceType::pawn(us));
     let may_capture = |id: PieceId| {
         let from = position.piece_list().square(id)?;
-        Move::new(from, square).filter(|&mv| position.is_legal(mv))
+        Move::new(from, square, None).filter(|&mv| position.is_legal(mv))
     };
     captors.iter().any(|id| may_capture(id).is_some()).then_some(square)
 }

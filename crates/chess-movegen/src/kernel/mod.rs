@@ -142,7 +142,7 @@ pub(crate) trait Kernel: Copy {
     #[inline(always)]
     fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
         for to in squares {
-            if let Some(mv) = Move::new(origin(to, step), to) {
+            if let Some(mv) = Move::new(origin(to, step), to, None) {
                 moves.push(mv);
             }
         }

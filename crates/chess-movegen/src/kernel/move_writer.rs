@@ -58,7 +58,7 @@ mod tests {
     /// Writes four moves again and again, of which `count` stay, and compares with a plain list.
     fn fill(room: usize, count: usize) {
         let moves = [Square::A1, Square::B2, Square::C3, Square::D4]
-            .map(|from| Move::new(from, Square::H1).expect("they are different squares"));
+            .map(|from| Move::new(from, Square::H1, None).expect("they are different squares"));
         let mut list: MoveList =
             moves.into_iter().cycle().take(MoveList::CAPACITY - room).collect();
         let mut expected = list.clone();

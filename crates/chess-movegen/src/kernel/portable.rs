@@ -175,7 +175,7 @@ impl Kernel for Portable {
         while rest != 0 {
             let slot = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            if let Some(mv) = origins[slot & 15].and_then(|from| Move::new(from, to)) {
+            if let Some(mv) = origins[slot & 15].and_then(|from| Move::new(from, to, None)) {
                 moves.push(mv);
             }
         }

@@ -164,13 +164,13 @@ fn plainly(operations: &Operations) -> Results {
             if slots_to(square) >> slot & 1 == 1
                 && let Some(origin) = operations.origins[slot]
             {
-                moves.extend(Move::new(origin, square));
+                moves.extend(Move::new(origin, square, None));
             }
         }
     }
     let mut steps = MoveList::new();
     for square in operations.pushes() {
-        steps.extend(Move::new(Square::ALL[square.index() - 8], square));
+        steps.extend(Move::new(Square::ALL[square.index() - 8], square, None));
     }
     let mut relocated = *board;
     relocated.put(*from, Place::EMPTY);

@@ -205,7 +205,7 @@ impl Bitboards {
 
     fn add_all(&self, from: Square, destinations: Set, moves: &mut MoveList) {
         for to in Bitboard::from_bits(destinations) {
-            self.add(Move::new(from, to), moves);
+            self.add(Move::new(from, to, None), moves);
         }
     }
 
@@ -216,10 +216,10 @@ impl Bitboards {
         for to in Bitboard::from_bits(destinations) {
             let from = Square::from_low_bits((to as u8).wrapping_add_signed(-distance));
             if set_of(to) & last_rank == 0 {
-                self.add(Move::new(from, to), moves);
+                self.add(Move::new(from, to, None), moves);
             } else {
                 for promotion in Promotion::ALL {
-                    self.add(Move::promoting(from, to, promotion), moves);
+                    self.add(Move::new(from, to, Some(promotion)), moves);
                 }
             }
         }
@@ -254,7 +254,7 @@ impl Bitboards {
                 && (kings_way | rooks_way) & others == 0
                 && !Bitboard::from_bits(kings_way).iter().any(|on| self.is_attacked(on, !us))
             {
-                self.add(Move::new(king, rook), moves);
+                self.add(Move::new(king, rook, None), moves);
             }
         }
     }

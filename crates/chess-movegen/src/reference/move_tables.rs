@@ -225,10 +225,10 @@ impl MoveTables {
 
     fn try_pawn_move(&self, from: Square, to: Square, moves: &mut MoveList) {
         if PUSHES[self.side_to_move.index()][to.index()].count > 0 {
-            self.try_move(Move::new(from, to), moves);
+            self.try_move(Move::new(from, to, None), moves);
         } else {
             for promotion in Promotion::ALL {
-                self.try_move(Move::promoting(from, to, promotion), moves);
+                self.try_move(Move::new(from, to, Some(promotion)), moves);
             }
         }
     }
@@ -256,7 +256,7 @@ impl MoveTables {
             for &to in line.squares() {
                 let piece = self.squares[to.index()];
                 if piece.is_none_or(|piece| piece.color() != self.side_to_move) {
-                    self.try_move(Move::new(from, to), moves);
+                    self.try_move(Move::new(from, to, None), moves);
                 }
                 if piece.is_some() {
                     break;
@@ -281,7 +281,7 @@ impl MoveTables {
                 && self.squares[rook.index()] == Some(Piece::rook(color))
                 && !first_to_last(&[king, king_end]).any(|on| self.is_attacked(on, !color))
             {
-                self.try_move(Move::new(king, rook), moves);
+                self.try_move(Move::new(king, rook, None), moves);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Moves found by walking over a board of 64 squares.
 
 use chess_core::{
-    CastlingRights, CastlingSide, Color, Move, Piece, PieceType, Promotion, Setup, Square,
+    CastlingRights, CastlingSide, Color, Move, Piece, PieceType, Promotion, Role, Setup, Square,
 };
 
 use super::Generator;
@@ -67,7 +67,7 @@ impl RayWalk {
 
     /// True if a piece of that side attacks the square.
     fn is_attacked(&self, square: Square, by: Color) -> bool {
-        let knight = Piece::new(by, PieceType::Knight);
+        let knight = Some(Piece::new(by, Role::Knight));
         KNIGHT_LEAPS
             .iter()
             .filter_map(|&(files, ranks)| square.offset(files, ranks))
@@ -118,7 +118,7 @@ impl RayWalk {
                 if self.is_own(next) {
                     break;
                 }
-                self.add(Move::new(from, next), moves);
+                self.add(Move::new(from, next, None), moves);
                 if self.is_enemy(next) {
                     break;
                 }
@@ -132,7 +132,7 @@ impl RayWalk {
             if let Some(to) = from.offset(files, ranks)
                 && !self.is_own(to)
             {
-                self.add(Move::new(from, to), moves);
+                self.add(Move::new(from, to, None), moves);
             }
         }
     }
@@ -163,10 +163,10 @@ impl RayWalk {
     fn add_pawn_move(&self, from: Square, to: Square, moves: &mut MoveList) {
         if to.rank() == self.side_to_move.promotion_rank() {
             for promotion in Promotion::ALL {
-                self.add(Move::promoting(from, to, promotion), moves);
+                self.add(Move::new(from, to, Some(promotion)), moves);
             }
         } else {
-            self.add(Move::new(from, to), moves);
+            self.add(Move::new(from, to, None), moves);
         }
     }
 
@@ -183,7 +183,7 @@ impl RayWalk {
                 && rooks_way.iter().all(is_free)
                 && !kings_way.iter().any(|&square| self.is_attacked(square, !us))
             {
-                self.add(Move::new(king, rook), moves);
+                self.add(Move::new(king, rook, None), moves);
             }
         }
     }

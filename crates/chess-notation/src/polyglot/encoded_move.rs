@@ -56,14 +56,14 @@ impl EncodedMove {
     pub fn decode(self, position: &Position) -> Result<Move, DecodeError> {
         let from = Square::from_low_bits((self.0 >> FROM_SHIFT) as u8);
         let to = Square::from_low_bits(self.0 as u8);
-        let mv = match usize::from(self.0 >> PROMOTION_SHIFT) {
-            0 => Move::new(from, to),
+        let promotion = match usize::from(self.0 >> PROMOTION_SHIFT) {
+            0 => None,
             code => match PROMOTIONS.get(code - 1) {
-                Some(&promotion) => Move::promoting(from, to, promotion),
+                Some(&promotion) => Some(promotion),
                 None => return Err(DecodeError::Promotion { code: code as u8 }),
             },
         };
-        let mv = mv.ok_or(DecodeError::SameSquare { square: from })?;
+        let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare { square: from })?;
         match position.check_legality(mv) {
             Ok(()) => Ok(mv),
             Err(reason) => Err(DecodeError::Illegal { mv, reason }),

@@ -153,9 +153,7 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError
 
 fn new_piece(character: char) -> Option<Promotion> {
     match mover(character)? {
-        Mover::Named(piece_type) => {
-            Promotion::ALL.into_iter().find(|promotion| promotion.piece_type() == piece_type)
-        }
+        Mover::Named(piece_type) => Promotion::from_role(piece_type.role()),
         _ => None,
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let said = match &said.action {
         Action::Castling(side) => {
             let rook = position.castling_rights().rook_square(us, *side)?;
-            let castling = coordinates::any_move(position.king(us), rook, None)?;
+            let castling = Move::new(position.king(us), rook, None)?;
             return position.is_legal(castling).then_some(castling);
         }
         Action::Move(said) => said,
@@ -30,7 +30,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         Mover::Named(piece_type) => piece_type,
         Mover::Pawn if stays_on_file(said) => {
             let from = pushed_from(position, us, to)?;
-            let mv = coordinates::any_move(from, to, said.promotion)?;
+            let mv = Move::new(from, to, said.promotion)?;
             return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
         }
         Mover::Pawn => PieceType::pawn(us),
@@ -41,7 +41,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         if !is_like(said, from) {
             continue;
         }
-        let Some(mv) = coordinates::any_move(from, to, said.promotion) else { continue };
+        let Some(mv) = Move::new(from, to, said.promotion) else { continue };
         if position.is_legal(mv) && found.replace(mv).is_some() {
             return None;
         }
@@ -118,7 +118,7 @@ fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErr
     let mv = position
         .castling_rights()
         .rook_square(us, side)
-        .and_then(|rook| coordinates::any_move(position.king(us), rook, None))
+        .and_then(|rook| Move::new(position.king(us), rook, None))
         .ok_or(MoveTextErrorKind::NoCastlingRight { color: us, side })?;
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
@@ -131,7 +131,7 @@ fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextErr
         (Mover::Named(piece_type), _, _) => piece_type,
         (Mover::Unnamed, Some(file), Some(rank)) => {
             let from = Square::new(file, rank);
-            if let Some(mv) = coordinates::any_move(from, said.to, said.promotion) {
+            if let Some(mv) = Move::new(from, said.to, said.promotion) {
                 return coordinates::resolve(position, mv).map_err(MoveTextError::from);
             }
             PieceType::pawn(position.side_to_move())
@@ -157,7 +157,7 @@ fn only_move(
     let mut legal = Candidates::default();
     let mut refused = Vec::new();
     for from in origins(position, said, piece_type)? {
-        let Some(mv) = coordinates::any_move(from, to, promotion) else { continue };
+        let Some(mv) = Move::new(from, to, promotion) else { continue };
         match why_illegal(position, mv) {
             None => legal.push(mv),
             Some(reason) => refused.push((mv, reason)),
@@ -189,7 +189,7 @@ fn origins(
         .filter_map(|id| position.piece_list().square(id))
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match Piece::new(us, piece_type) {
+    match Piece::of_type(us, piece_type) {
         Some(piece) if squares.is_empty() => {
             Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank })
         }

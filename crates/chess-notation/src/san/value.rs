@@ -315,7 +315,7 @@ impl San {
                 write_square(out, said.to)?;
                 if let Some(promotion) = said.promotion {
                     out.write_char('=')?;
-                    out.write_char(promotion.piece_type().letter())?;
+                    out.write_char(promotion.role().letter())?;
                 }
             }
         }

@@ -37,7 +37,7 @@ fn ends_the_game(position: &Position, mv: Move) -> bool {
 fn king_can_step(position: &Position) -> bool {
     let us = position.side_to_move();
     let king = position.king(us);
-    let can_step = |to| Move::new(king, to).is_some_and(|step| position.is_legal(step));
+    let can_step = |to| Move::new(king, to, None).is_some_and(|step| position.is_legal(step));
     position.attacks_of(PieceId::king(us)).into_iter().any(can_step)
 }
 
@@ -66,7 +66,9 @@ fn origin(position: &Position, mv: Move, piece_type: PieceType) -> (Option<File>
         .iter()
         .filter_map(|id| position.piece_list().square(id))
         .filter(|&square| square != from)
-        .filter(|&square| Move::new(square, mv.to()).is_some_and(|rival| position.is_legal(rival)));
+        .filter(|&square| {
+            Move::new(square, mv.to(), None).is_some_and(|rival| position.is_legal(rival))
+        });
     for square in rival_squares {
         alone = false;
         alone_on_file &= square.file() != from.file();

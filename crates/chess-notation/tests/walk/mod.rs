@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use chess_core::{CastlingRights, CastlingSide, Color, File, Piece, PieceType, Setup, Square};
+use chess_core::{Chess960Start, Setup};
 use chess_movegen::Position;
 
 /// A small generator of numbers that look random (xorshift by G. Marsaglia, 2003).
@@ -18,43 +18,11 @@ impl Numbers {
     }
 }
 
-/// The back rank of a Chess960 start, made as the rules say: a bishop on each colour, the king
-/// between the rooks.
-fn back_rank(numbers: &mut Numbers) -> [PieceType; 8] {
-    let mut rank = [None; 8];
-    rank[2 * numbers.below(4)] = Some(PieceType::Bishop);
-    rank[2 * numbers.below(4) + 1] = Some(PieceType::Bishop);
-    for piece_type in [PieceType::Queen, PieceType::Knight, PieceType::Knight] {
-        let free: Vec<usize> = (0..8).filter(|&file| rank[file].is_none()).collect();
-        rank[free[numbers.below(free.len())]] = Some(piece_type);
-    }
-    let mut rest = [PieceType::Rook, PieceType::King, PieceType::Rook].into_iter();
-    rank.map(|piece| piece.or_else(|| rest.next()).unwrap())
-}
-
 /// A start of double Chess960: each side's back rank is its own.
 pub(crate) fn chess960_start(numbers: &mut Numbers) -> Position {
-    let mut setup = Setup::EMPTY;
-    let mut rights = CastlingRights::NONE;
-    for color in Color::ALL {
-        let rank = back_rank(numbers);
-        let king = rank.iter().position(|&piece| piece == PieceType::King).unwrap();
-        for (file, piece_type) in File::ALL.into_iter().zip(rank) {
-            let piece = Piece::new(color, piece_type);
-            setup = setup
-                .with_piece(Square::new(file, color.back_rank()), piece)
-                .with_piece(Square::new(file, color.pawn_rank()), Some(Piece::pawn(color)));
-            if piece_type == PieceType::Rook {
-                let castling_side = if file.index() > king {
-                    CastlingSide::KingSide
-                } else {
-                    CastlingSide::QueenSide
-                };
-                rights = rights.with(color, castling_side, file);
-            }
-        }
-    }
-    Position::from_setup(&setup.with_castling_rights(rights)).unwrap()
+    let starts: Vec<Chess960Start> = Chess960Start::all().collect();
+    let [white, black] = [(); 2].map(|()| starts[numbers.below(starts.len())]);
+    Position::from_setup(&Setup::double_chess960(white, black)).unwrap()
 }
 
 /// Positions with much promotion, castling, en passant and many pieces of one kind.

@@ -31,6 +31,6 @@ impl CaptureHistory {
 #[inline]
 fn index(position: &Position, mv: Move) -> usize {
     // En passant, and a promotion without a capture, share the number of an empty square.
-    let victim = usize::from(position.board().places()[mv.to().index()].to_byte() >> 4 & 7);
+    let victim = position.board()[mv.to()].type_index();
     PieceTo::of(position, mv).index() * 8 + victim
 }

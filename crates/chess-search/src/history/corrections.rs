@@ -117,7 +117,7 @@ fn castling_side(position: &Position, mv: Move) -> Option<CastlingSide> {
 
 #[inline]
 fn code_on(position: &Position, square: usize) -> usize {
-    usize::from(position.board().places()[square].to_byte() >> 4)
+    position.board().places()[square].piece_index()
 }
 
 /// A number for each piece on each square, from Sebastiano Vigna's splitmix64.

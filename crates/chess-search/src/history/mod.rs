@@ -116,8 +116,8 @@ impl PieceTo {
 
     #[inline]
     pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
-        let code = u16::from(position.board().places()[mv.from().index()].to_byte() >> 4);
-        PieceTo(code << 6 | mv.to().index() as u16)
+        let piece = position.board()[mv.from()].piece_index();
+        PieceTo((piece << 6 | mv.to().index()) as u16)
     }
 
     #[inline]

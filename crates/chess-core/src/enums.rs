@@ -1,0 +1,186 @@
+//! What all small enums can do, written once: their list, numbers, names and letters.
+
+/// Defines an enum of one byte with `ALL`, the way to the numbers of its values and back, and, by
+/// [`texts`], their names and letters.
+///
+/// First comes what a value is called, and a sentence that says which texts are read; each value
+/// is followed by its number, unless that is one more than the last one's, and by its texts.
+/// An enum without texts has neither the sentence nor the arrows.
+///
+/// ```text
+/// small_enum! {
+///     "role", "a role is pawn, knight, bishop, rook, queen or king, or one of the letters PNBRQK";
+///     /// The six kinds of pieces.
+///     pub enum Role {
+///         Pawn => name "pawn" letter 'P',
+/// ```
+macro_rules! small_enum {
+    (
+        $what:literal, $expected:literal;
+        $(#[$about:meta])*
+        pub enum $Enum:ident {
+            $(
+                $(#[$about_value:meta])*
+                $Value:ident $(= $number:literal)? => $(name $name:literal)? $(letter $letter:literal)?
+            ),+ $(,)?
+        }
+    ) => {
+        $crate::enums::small_enum! {
+            $what;
+            $(#[$about])*
+            pub enum $Enum { $($(#[$about_value])* $Value $(= $number)?),+ }
+        }
+        $crate::enums::texts! { $Enum, $expected; $($Value $(name $name)? $(letter $letter)?),+ }
+
+        /// Reads what `Display` writes, a name in small letters or capitals; or else the letter,
+        /// if there are letters.
+        impl core::str::FromStr for $Enum {
+            type Err = $crate::ParseValueError;
+
+            fn from_str(text: &str) -> Result<$Enum, $crate::ParseValueError> {
+                let value = $Enum::ALL.into_iter().find(|value| value.is_called(text));
+                value.ok_or($crate::ParseValueError::new($expected))
+            }
+        }
+    };
+    (
+        $what:literal;
+        $(#[$about:meta])*
+        pub enum $Enum:ident {
+            $($(#[$about_value:meta])* $Value:ident $(= $number:literal)?),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $Enum { $($(#[$about_value])* $Value $(= $number)?),+ }
+
+        impl $Enum {
+            /// All of them, by rising number.
+            pub const ALL: [$Enum; [$($Enum::$Value),+].len()] = [$($Enum::$Value),+];
+
+            /// Its number, for tables.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// The one with this number; `None` if there is none.
+            // The compiler makes a comparison of the match: no `unsafe` is needed.
+            #[inline]
+            #[must_use]
+            #[allow(non_upper_case_globals, reason = "they are named like the values")]
+            pub const fn from_index(index: usize) -> Option<$Enum> {
+                $(const $Value: usize = $Enum::$Value as usize;)+
+                match index {
+                    $($Value => Some($Enum::$Value),)+
+                    _ => None,
+                }
+            }
+        }
+
+        /// The one with this number.
+        impl TryFrom<u8> for $Enum {
+            type Error = $crate::UnknownNumber;
+
+            #[inline]
+            fn try_from(number: u8) -> Result<$Enum, $crate::UnknownNumber> {
+                $Enum::from_index(usize::from(number))
+                    .ok_or($crate::UnknownNumber::new($what, number))
+            }
+        }
+    };
+}
+
+/// Gives an enum its names and letters, and `Display`, which writes the name, or the letter of one
+/// that has no names.
+macro_rules! texts {
+    ($Enum:ident, $expected:literal; $($Value:ident letter $letter:literal),+) => {
+        $crate::enums::texts! { @letters $Enum, $expected; $($Value $letter),+ }
+
+        impl $Enum {
+            fn is_called(self, text: &str) -> bool {
+                text.chars().eq([self.letter()])
+            }
+        }
+
+        /// The letter.
+        impl core::fmt::Display for $Enum {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.letter().encode_utf8(&mut [0; 4]))
+            }
+        }
+    };
+    ($Enum:ident, $expected:literal; $($Value:ident name $name:literal letter $letter:literal),+) => {
+        $crate::enums::texts! { @letters $Enum, $expected; $($Value $letter),+ }
+        $crate::enums::texts! { @names $Enum; $($Value $name),+ }
+
+        impl $Enum {
+            fn is_called(self, text: &str) -> bool {
+                text.eq_ignore_ascii_case(self.name()) || text.chars().eq([self.letter()])
+            }
+        }
+    };
+    ($Enum:ident, $expected:literal; $($Value:ident name $name:literal),+) => {
+        $crate::enums::texts! { @names $Enum; $($Value $name),+ }
+
+        impl $Enum {
+            fn is_called(self, text: &str) -> bool {
+                text.eq_ignore_ascii_case(self.name())
+            }
+        }
+    };
+    (@names $Enum:ident; $($Value:ident $name:literal),+) => {
+        impl $Enum {
+            #[doc = concat!("The English name:" $(, " `", $name, "`")+, ".")]
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($Enum::$Value => $name,)+
+                }
+            }
+        }
+
+        /// The name.
+        impl core::fmt::Display for $Enum {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+    (@letters $Enum:ident, $expected:literal; $($Value:ident $letter:literal),+) => {
+        impl $Enum {
+            #[doc = concat!("The letter:" $(, " `", $letter, "`")+, ".")]
+            #[inline]
+            #[must_use]
+            pub const fn letter(self) -> char {
+                match self {
+                    $($Enum::$Value => $letter,)+
+                }
+            }
+
+            /// The one with this letter; `None` for any other character.
+            #[inline]
+            #[must_use]
+            pub const fn from_letter(letter: char) -> Option<$Enum> {
+                match letter {
+                    $($letter => Some($Enum::$Value),)+
+                    _ => None,
+                }
+            }
+        }
+
+        /// The one with this letter.
+        impl TryFrom<char> for $Enum {
+            type Error = $crate::ParseValueError;
+
+            #[inline]
+            fn try_from(letter: char) -> Result<$Enum, $crate::ParseValueError> {
+                $Enum::from_letter(letter).ok_or($crate::ParseValueError::new($expected))
+            }
+        }
+    };
+}
+
+pub(crate) use {small_enum, texts};
