@@ -7,8 +7,9 @@ use std::hint::black_box;
 use benches::program::{Cozy, Ours};
 use benches::workload::{Operation, Workload};
 use benches::{Program, SIX_POSITIONS, six_positions};
+use chess_movegen::kernel::KernelName;
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
-use chess_movegen::{KernelName, Move, Perft, Position, Setup, perft};
+use chess_movegen::{Move, Perft, Position, Setup, perft};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// The plies that paths are counted for.
@@ -54,7 +55,7 @@ fn operations(criterion: &mut Criterion) {
         let mut next = Position::initial();
         bencher.iter(|| {
             for (position, mv) in &moves {
-                position.make_into(*mv, &mut next);
+                position.make_unchecked_into(*mv, &mut next);
                 black_box(&next);
             }
         });

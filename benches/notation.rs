@@ -303,7 +303,7 @@ fn reversible_game(plies: u16) -> Game {
             let reversible: Vec<Move> = position
                 .legal_moves()
                 .into_iter()
-                .filter(|&mv| position.make(mv).halfmove_clock() > 0)
+                .filter(|&mv| position.make_unchecked(mv).halfmove_clock() > 0)
                 .collect();
             if reversible.is_empty() || game.outcome().is_some() {
                 continue 'games;

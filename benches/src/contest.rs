@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 use crate::native;
 use crate::player::Player;

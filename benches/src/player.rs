@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, bail};
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 use crate::Workload;
 use crate::record::{Absent, Entry};

@@ -81,7 +81,7 @@ pub fn six_positions() -> Result<Vec<(&'static str, Position)>, ParsePositionErr
 pub fn positions_and_next() -> Result<Vec<Position>, ParsePositionError> {
     let mut all = Vec::new();
     for (_, position) in six_positions()? {
-        all.extend(position.legal_moves().iter().map(|&mv| position.make(mv)));
+        all.extend(position.legal_moves().iter().map(|&mv| position.make_unchecked(mv)));
         all.push(position);
     }
     Ok(all)

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 use clap::ValueEnum;
 
 use crate::program::{Cozy, Ours};

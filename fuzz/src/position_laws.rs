@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use chess_movegen::maps::Attacker;
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
-use chess_movegen::{Color, KernelName, Move, MoveList, Perft, Position, Setup, Square, perft};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Color, Move, MoveList, Perft, Position, Setup, Square, perft};
 
 /// Moves in an order in which they can be compared.
 #[must_use]
@@ -57,14 +58,14 @@ fn assert_moves(position: &Position, moves: &[Move]) {
     for (name, others) in references {
         assert_eq!(sorted_moves(others), moves, "{name}, {position:?}");
     }
-    let captures = position.captures();
-    assert_eq!(captures.len() + position.quiets().len(), moves.len(), "{position:?}");
+    let captures = position.noisy_moves();
+    assert_eq!(captures.len() + position.quiet_moves().len(), moves.len(), "{position:?}");
     for &mv in moves {
         assert_eq!(position.check_legality(mv), Ok(()), "{mv} in {position:?}");
         assert!(position.is_legal(mv), "{mv} in {position:?}");
         let is_loud = position.is_capture(mv) || mv.promotion().is_some();
         assert_eq!(captures.contains(&mv), is_loud, "{mv} in {position:?}");
-        let next = position.make(mv);
+        let next = position.make_unchecked(mv);
         assert_up_to_date(&next);
         assert_eq!(next.is_check(), position.gives_check(mv), "{mv} in {position:?}");
         assert!(!next.is_attacked(next.king(!next.side_to_move()), next.side_to_move()));
@@ -77,7 +78,7 @@ fn assert_moves(position: &Position, moves: &[Move]) {
 fn assert_counts(position: &Position, moves: &[Move]) {
     assert_eq!(position.count_legal_moves(), moves.len(), "{position:?}");
     assert_eq!(position.has_legal_move(), !moves.is_empty(), "{position:?}");
-    let sum = moves.iter().map(|&mv| position.make(mv).legal_moves().len() as u64).sum();
+    let sum = moves.iter().map(|&mv| position.make_unchecked(mv).legal_moves().len() as u64).sum();
     assert_eq!(perft(position, 2), sum, "{position:?}");
     let choice = position.key() as usize;
     let kernel = KernelName::ALL[choice % KernelName::ALL.len()];

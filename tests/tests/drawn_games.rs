@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use chess_movegen::{
-    ClaimRule, Color, DrawClaim, Game, IllegalReason, Move, Outcome, Piece, Position, Setup, Square,
+    ClaimRule, Color, DrawClaim, Game, Move, Outcome, Piece, PlayError, Position, Setup, Square,
 };
 use tests::for_each;
 use xtask::random_play::Random;
@@ -32,7 +32,7 @@ impl History {
     fn of(start: &Position, moves: &[Move]) -> History {
         let mut positions = vec![start.clone()];
         for &mv in moves {
-            positions.push(positions[positions.len() - 1].make(mv));
+            positions.push(positions[positions.len() - 1].make_unchecked(mv));
         }
         History(positions)
     }
@@ -43,7 +43,7 @@ impl History {
 
     fn with(&self, mv: Move) -> History {
         let mut positions = self.0.clone();
-        positions.push(self.last().make(mv));
+        positions.push(self.last().make_unchecked(mv));
         History(positions)
     }
 
@@ -115,8 +115,11 @@ fn choose(game: &Game, random: &mut Random) -> Option<Move> {
     if let Some(mv) = backwards.filter(|mv| moves.contains(mv) && random.below(4) > 0) {
         return Some(mv);
     }
-    let quiet: Vec<Move> =
-        moves.iter().copied().filter(|&mv| position.make(mv).halfmove_clock() > 0).collect();
+    let quiet: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|&mv| position.make_unchecked(mv).halfmove_clock() > 0)
+        .collect();
     if random.below(16) > 0 { random.pick(&quiet) } else { None }.or_else(|| random.pick(&moves))
 }
 
@@ -160,7 +163,7 @@ fn games_repeat_and_end_by_the_letter_of_the_laws() {
                     let Some(mv) = choose(&game, &mut random) else { break };
                     if let Some(outcome) = history.outcome() {
                         let before = game.clone();
-                        assert_eq!(game.play(mv), Err(IllegalReason::GameOver { outcome }));
+                        assert_eq!(game.play(mv), Err(PlayError::GameOver(outcome)));
                         assert_eq!(game, before);
                         assert_eq!(game.play_on(mv), Ok(()));
                     } else {

@@ -381,7 +381,7 @@ fn checks_are_seen_when_the_moves_are_made() {
         };
         let mut expected = Vec::new();
         for mv in to_move.legal_moves() {
-            let next = to_move.make(mv);
+            let next = to_move.make_unchecked(mv);
             let board = NaiveBoard::new(&next);
             let checkers = board.attackers(king(&board, !by), by);
             if !checkers.is_empty() {

@@ -52,13 +52,13 @@ fn making_a_move_in_place_gives_the_same() {
         let mut place = Position::initial();
         for position in game.positions() {
             for mv in position.legal_moves() {
-                position.make_into(mv, &mut place);
-                let made = position.make(mv);
+                position.make_unchecked_into(mv, &mut place);
+                let made = position.make_unchecked(mv);
                 assert_eq!(place, made, "{mv} in {position:?}");
                 assert_eq!(place.attack_table(), made.attack_table(), "{mv} in {position:?}");
                 assert_eq!(place.piece_list(), made.piece_list(), "{mv} in {position:?}");
                 assert_eq!(place.type_sets(), made.type_sets(), "{mv} in {position:?}");
-                assert_eq!(position.try_make(mv).as_ref(), Ok(&made));
+                assert_eq!(position.make(mv).as_ref(), Ok(&made));
             }
         }
     });
@@ -83,7 +83,7 @@ impl<G: Generator> Follower<G> {
     fn follow(&mut self, mv: Option<Move>, position: &Position, moves: &[Move]) {
         let fresh = G::from_setup(&position.to_setup());
         let board = match (self.0.take(), mv) {
-            (Some(board), Some(mv)) => board.make(mv),
+            (Some(board), Some(mv)) => board.make_unchecked(mv),
             _ => fresh.clone(),
         };
         let name = G::NAME;
@@ -112,7 +112,8 @@ fn the_legal_moves_are_those_of_all_three_references() {
 fn the_last_two_plies_are_counted_as_if_the_moves_were_made() {
     for_each_position(|position| {
         let moves = position.legal_moves();
-        let made: u64 = moves.iter().map(|&mv| position.make(mv).count_legal_moves() as u64).sum();
+        let made: u64 =
+            moves.iter().map(|&mv| position.make_unchecked(mv).count_legal_moves() as u64).sum();
         assert_eq!(perft(position, 2), made, "{position:?}");
     });
 }
@@ -124,7 +125,7 @@ fn the_lists_of_moves_fit_together() {
         let set: BTreeSet<Move> = all.iter().copied().collect();
         assert_eq!(set.len(), all.len(), "a move twice in {position:?}");
 
-        let (captures, quiets) = (position.captures(), position.quiets());
+        let (captures, quiets) = (position.noisy_moves(), position.quiet_moves());
         let mut parts = sorted(captures.clone());
         parts.extend(sorted(quiets.clone()));
         parts.sort_unstable();
@@ -161,7 +162,7 @@ fn place_among_captures(position: &Position, mv: Move) -> (usize, usize) {
 #[test]
 fn captures_come_with_the_most_valuable_victim_first() {
     for_each_position(|position| {
-        let captures = position.captures();
+        let captures = position.noisy_moves();
         let places = captures.iter().map(|&mv| place_among_captures(position, mv));
         assert!(places.is_sorted(), "{captures:?} in {position:?}");
     });
@@ -172,7 +173,7 @@ fn captures_take_the_piece_that_they_say() {
     for_each_position(|position| {
         let (us, them) = (position.side_to_move(), !position.side_to_move());
         for mv in position.legal_moves() {
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             assert_eq!(next.side_set(us), position.side_set(us), "{mv} in {position:?}");
             let gone = position.side_set(them) - next.side_set(them);
             let said = position.captured_square(mv);
@@ -190,7 +191,7 @@ fn captures_take_the_piece_that_they_say() {
 fn a_move_gives_check_if_the_opponent_is_in_check_after_it() {
     for_each_position(|position| {
         for mv in position.legal_moves() {
-            let is_check = position.make(mv).is_check();
+            let is_check = position.make_unchecked(mv).is_check();
             assert_eq!(position.gives_check(mv), is_check, "{mv} in {position:?}");
         }
     });

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -214,7 +214,7 @@ fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
             "status 1\n\
              --- stdout\n\
              --- stderr\n\
-             error: in CHESS_KERNEL: there is no kernel 'mmx'; there are portable avx2 avx512\n"
+             error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, avx2, avx512\n"
         );
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Output, Stdio};
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
@@ -78,7 +78,7 @@ fn mistakes_on_the_command_line_are_told() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         text(&output.stderr),
-        "error: in CHESS_KERNEL: there is no kernel 'mmx'; there are portable avx2 avx512\n"
+        "error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, avx2, avx512\n"
     );
 }
 

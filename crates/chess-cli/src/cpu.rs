@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 use crate::failure::Failure;
 

@@ -28,7 +28,7 @@ mod uci;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::process::ExitCode;
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 use clap::{CommandFactory, Parser as _};
 
 use crate::args::{Arguments, Command};

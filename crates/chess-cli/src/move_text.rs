@@ -34,7 +34,7 @@ pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
     let mut text = String::new();
     let mut position = position.clone();
     for &mv in moves {
-        let Ok(next) = position.try_make(mv) else { break };
+        let Ok(next) = position.make(mv) else { break };
         if text.is_empty() {
             text += &number(&position);
         } else if position.side_to_move() == Color::White {
@@ -67,7 +67,7 @@ pub(crate) fn order(mv: Move) -> impl Ord {
 /// If there is no such piece, or it cannot move, the error says so.
 pub(crate) fn legal_moves_from(position: &Position, square: Square) -> Result<Vec<Move>, String> {
     let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
-        return Err(IllegalReason::NobodyThere { square }.to_string());
+        return Err(IllegalReason::NoPieceThere { square }.to_string());
     };
     if piece.color() != position.side_to_move() {
         return Err(IllegalReason::NotYourPiece { piece, square }.to_string());

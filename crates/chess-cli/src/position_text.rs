@@ -97,7 +97,7 @@ mod tests {
         insta::assert_snapshot!(notes("4k3/8/8/8/8/8/8/4K2R White KQ e3 00 1").join("\n"), @r"
         FEN, side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move
         FEN, halfmove clock, column 34: the number has a leading zero; read as 0
-        White cannot castle on the queen side: no rook of its is on a1; the right is dropped
+        White cannot castle on the queen side: there is no white rook on a1; the right is dropped
         e3 cannot be the en passant square: it is on the wrong rank; it is dropped
         ");
     }

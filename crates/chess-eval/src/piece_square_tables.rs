@@ -21,7 +21,7 @@ impl Stage {
     #[must_use]
     pub fn of(position: &Position) -> Stage {
         let is_weak = |color: Color| {
-            let count = |piece_type: PieceType| position.type_set(color, piece_type).len();
+            let count = |piece_type: PieceType| position.piece_set(color, piece_type.role()).len();
             let minor = count(PieceType::Knight) + count(PieceType::Bishop);
             match count(PieceType::Queen) {
                 0 => true,

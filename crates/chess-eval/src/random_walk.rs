@@ -17,7 +17,7 @@ pub(crate) fn random_walk(games: u64, plies: u32, mut visit: impl FnMut(&Positio
             state ^= state << 13;
             state ^= state >> 7;
             state ^= state << 17;
-            position = position.make(moves[(state >> 32) as usize % moves.len()]);
+            position = position.make_unchecked(moves[(state >> 32) as usize % moves.len()]);
         }
     }
 }

@@ -36,7 +36,7 @@ impl MoveList {
     /// sixteen pieces can give more.
     pub const MAX_LEGAL_MOVES: usize = 415;
 
-    /// How many moves there is room for: more than any position has, since the generator stores up to
+    /// The number of moves that there is room for: more than any position has, since the generator stores up to
     /// 32 moves at once, of which the last may not count.
     pub const CAPACITY: usize = 448;
 
@@ -65,7 +65,7 @@ impl MoveList {
         &mut self.0
     }
 
-    /// How many moves it has.
+    /// The number of moves.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -90,6 +90,11 @@ impl MoveList {
     #[inline]
     pub fn clear(&mut self) {
         self.0.clear();
+    }
+
+    /// Keeps the moves that are wanted, in their order, and takes the others out.
+    pub fn retain(&mut self, mut is_wanted: impl FnMut(&Move) -> bool) {
+        self.0.retain(|mv| is_wanted(mv));
     }
 }
 

@@ -66,7 +66,7 @@ impl Visitor<'_> for OutcomeName {
     fn visit_str<E: serde_core::de::Error>(self, text: &str) -> Result<Outcome, E> {
         OUTCOMES.into_iter().find(|&outcome| name(outcome) == text).ok_or_else(|| {
             E::custom(format_args!(
-                "{text:?} is no outcome such as checkmate_by_white or stalemate"
+                "{text:?} is not an outcome, such as checkmate_by_white or stalemate"
             ))
         })
     }
@@ -99,8 +99,8 @@ impl<'de> Visitor<'de> for Moves {
         let mut list = MoveList::new();
         while let Some(mv) = moves.next_element::<Move>()? {
             if list.len() == MoveList::CAPACITY {
-                let most = MoveList::CAPACITY;
-                return Err(A::Error::custom(format_args!("a list has {most} moves at most")));
+                let max = MoveList::CAPACITY;
+                return Err(A::Error::custom(format_args!("a list holds at most {max} moves")));
             }
             list.push(mv);
         }

@@ -1,6 +1,7 @@
 //! Published perft numbers.
 
-use chess_movegen::{KernelName, Perft, Position, Shard, perft, perft_divide};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Perft, Position, Shard, perft, perft_divide};
 
 /// Positions of the Chess Programming Wiki's page "Perft Results", with a depth and its number.
 const PUBLISHED: [(&str, u32, u64); 6] = [

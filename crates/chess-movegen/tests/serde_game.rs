@@ -48,6 +48,16 @@ fn a_game_is_its_start_and_its_moves() {
 }
 
 #[test]
+fn castling_is_understood_in_either_style() {
+    let game = |moves: &str| {
+        let start = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        serde_json::from_str::<Game>(&format!(r#"{{"start":"{start}","moves":["{moves}"]}}"#))
+    };
+    assert_eq!(game("e1c1").unwrap(), game("e1a1").unwrap());
+    assert_eq!(game("e1c1").unwrap().moves(), ["e1a1".parse().unwrap()]);
+}
+
+#[test]
 fn what_is_no_game_is_refused_with_the_reason() {
     let refusals = [
         r#"{"start":"4k3/8/8/8/8/8/8/R3K3 w - - 0 1","moves":["a1a2","a2a3"]}"#,

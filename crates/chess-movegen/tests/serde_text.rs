@@ -55,7 +55,7 @@ fn lists_of_moves_are_lists_and_too_long_ones_are_refused() {
     let full = serde_json::from_str::<MoveList>(&many(MoveList::CAPACITY)).unwrap();
     assert_eq!(full.len(), MoveList::CAPACITY);
     let refusal = serde_json::from_str::<MoveList>(&many(MoveList::CAPACITY + 1)).unwrap_err();
-    assert!(refusal.to_string().starts_with("a list has 448 moves at most"), "{refusal}");
+    assert!(refusal.to_string().starts_with("a list holds at most 448 moves"), "{refusal}");
     let refusal = serde_json::from_str::<MoveList>("[\"e2e4\", \"e2\"]").unwrap_err();
     assert!(refusal.to_string().starts_with("a move in coordinates has"), "{refusal}");
 }

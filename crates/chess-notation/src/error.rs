@@ -133,7 +133,7 @@ pub enum MoveTextErrorKind {
         to: Square,
     },
     /// The right to castle on this side is lost, or never existed.
-    #[error("{color} has no right to castle on the {}", side_name(*.side))]
+    #[error("{color} has no right to castle on the {side}")]
     NoCastlingRight {
         /// The player.
         color: Color,
@@ -241,13 +241,6 @@ fn on(file: Option<File>, rank: Option<Rank>) -> String {
         (Some(file), None) => alloc::format!(" on the {file}-file"),
         (None, Some(rank)) => alloc::format!(" on rank {rank}"),
         (None, None) => " on the board".into(),
-    }
-}
-
-fn side_name(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::KingSide => "king side",
-        CastlingSide::QueenSide => "queen side",
     }
 }
 

@@ -49,8 +49,7 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
 /// Castling as a move of the king that no ordinary move of its can be taken for.
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
     let destination = position.is_castling(mv)?.king_destination(position.side_to_move());
-    (mv.from().distance(destination) >= 2)
-        .then(|| Move::new(mv.from(), destination, None))?
+    (mv.from().distance(destination) >= 2).then(|| Move::new(mv.from(), destination, None))?
 }
 
 /// The legal move that a text in coordinates says, in this position.

@@ -101,7 +101,7 @@ fn a_book_of_bytes_says_what_stands_in_it() {
     assert_eq!(book.to_bytes(), bytes);
     assert_eq!(says(&book, &Position::initial()), "e2e4 2");
 
-    let next = Position::initial().try_make(mv("e2e4")).unwrap();
+    let next = Position::initial().make(mv("e2e4")).unwrap();
     let probe = book.probe(&next);
     assert_eq!(probe.best(), Some(mv("c7c5")));
     assert_eq!(probe.moves()[0].entry().learn(), 0x102);
@@ -197,7 +197,7 @@ fn castling_and_promotion_go_into_a_book_and_come_out() {
     let book = builder.build();
     assert_eq!(book.entries().len(), 8);
     assert_eq!(says(&book, &start), "e1a1 2, e1h1 2, g7h8n 2, g7g8q 2");
-    let after = start.try_make(mv("e1h1")).unwrap();
+    let after = start.make(mv("e1h1")).unwrap();
     assert_eq!(after.king(Color::White), Square::G1);
     assert_eq!(says(&book, &after), "e8a8 0");
     let promotion = Move::new(Square::G7, Square::H8, Some(Promotion::Knight)).unwrap();
@@ -214,7 +214,7 @@ fn points_are_two_for_a_win_and_one_for_a_draw_of_the_side_that_moves() {
     builder.add_game(&initial, moves("e2e4 c7c5"), Some(Color::Black)).unwrap();
     let book = builder.build();
     assert_eq!(says(&book, &initial), "e2e4 5");
-    assert_eq!(says(&book, &initial.try_make(mv("e2e4")).unwrap()), "e7e5 3, c7c5 2");
+    assert_eq!(says(&book, &initial.make(mv("e2e4")).unwrap()), "e7e5 3, c7c5 2");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn builders_add_up_and_books_fill_gaps() {
 
     let filled = one.build().supplemented_by(&other.build());
     assert_eq!(says(&filled, &initial), "e2e4 2");
-    assert_eq!(says(&filled, &initial.try_make(mv("d2d4")).unwrap()), "d7d5 1");
+    assert_eq!(says(&filled, &initial.make(mv("d2d4")).unwrap()), "d7d5 1");
 
     one.merge(&other);
     assert_eq!(says(&one.build(), &initial), "e2e4 3, d2d4 1");
@@ -281,7 +281,7 @@ fn random_game(numbers: &[u8]) -> Vec<Move> {
         let legal = position.legal_moves();
         let Some(&mv) = legal.get(usize::from(number) % legal.len().max(1)) else { break };
         game.push(mv);
-        position = position.make(mv);
+        position = position.make_unchecked(mv);
     }
     game
 }
@@ -364,7 +364,7 @@ proptest! {
                 prop_assert!(probe.refused().is_empty());
                 let found = probe.moves().iter().find(|found| found.mv() == mv);
                 prop_assert!(found.is_some(), "{mv} in {position:?}");
-                position = position.make(mv);
+                position = position.make_unchecked(mv);
             }
         }
     }

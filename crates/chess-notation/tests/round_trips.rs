@@ -28,7 +28,7 @@ fn check_every_move(position: &Position) {
 
 /// The signs of capture, check and checkmate stand exactly where these are.
 fn check_signs(position: &Position, mv: Move, text: &str) {
-    let next = position.make(mv);
+    let next = position.make_unchecked(mv);
     let is_mate = next.is_check() && !next.has_legal_move();
     assert_eq!(text.contains('x'), position.is_capture(mv), "{text} in {position:?}");
     assert_eq!(text.ends_with('#'), is_mate, "{text} in {position:?}");
@@ -76,7 +76,7 @@ fn lines_of_moves_are_read_as_they_were_written() {
                 break;
             }
             moves.push(legal[numbers.below(legal.len())]);
-            position = position.make(*moves.last().unwrap());
+            position = position.make(*moves.last().unwrap()).unwrap();
         }
         let text = san::line::format(&start, &moves).unwrap();
         assert_eq!(san::line::parse(&start, &text), Ok(moves.clone()), "{text}");
@@ -85,7 +85,7 @@ fn lines_of_moves_are_read_as_they_were_written() {
         let mut now = start.clone();
         let plain = moves.iter().map(|&mv| {
             let text = lan::format(&now, mv).to_string();
-            now = now.make(mv);
+            now = now.make(mv).unwrap();
             text
         });
         let plain = plain.collect::<Vec<_>>().join("\n ");

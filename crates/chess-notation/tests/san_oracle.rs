@@ -1,6 +1,6 @@
 //! Reading and writing SAN against a plain search through the legal moves.
 
-use chess_core::{File, Rank, Square};
+use chess_core::{File, Rank, Role, Square};
 use chess_movegen::{Move, Position};
 use chess_notation::MoveTextErrorKind;
 use chess_notation::san::{self, San};
@@ -9,15 +9,14 @@ use crate::walk::{Numbers, STARTS, chess960_start, walk};
 
 /// The legal moves that a text describes, found by comparing it with every one of them.
 fn described(position: &Position, said: &San) -> Vec<Move> {
-    let us = position.side_to_move();
     let is_meant = |mv: &Move| {
         let (from, to) = (mv.from(), mv.to());
         if said.castling().is_some() || position.is_castling(*mv).is_some() {
             return position.is_castling(*mv) == said.castling() && said.castling().is_some();
         }
-        let piece_type = position.piece_at(from).unwrap().piece_type();
-        let stays = piece_type.is_pawn() && said.from_file().is_none() && !said.is_capture();
-        said.piece_type(us) == Some(piece_type)
+        let role = position.piece_at(from).unwrap().role();
+        let stays = role == Role::Pawn && said.from_file().is_none() && !said.is_capture();
+        said.role() == Some(role)
             && said.to() == Some(to)
             && said.promotion() == mv.promotion()
             && said.from_file().is_none_or(|file| from.file() == file)

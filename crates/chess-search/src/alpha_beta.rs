@@ -69,7 +69,7 @@ impl<E: Evaluator> AlphaBeta<'_, E> {
         let mut line = Vec::new();
         for &mv in &moves {
             line.clear();
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             let score = -self.score(&next, depth - 1, ply + 1, -beta, -alpha, &mut line);
             best = best.max(score);
             if score >= beta {

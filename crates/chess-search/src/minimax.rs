@@ -61,7 +61,8 @@ impl<E: Evaluator> Minimax<'_, E> {
         let mut line = Vec::new();
         for &mv in &moves {
             line.clear();
-            let score = self.value_for_white(&position.make(mv), depth - 1, ply + 1, &mut line);
+            let score =
+                self.value_for_white(&position.make_unchecked(mv), depth - 1, ply + 1, &mut line);
             let is_better = match side {
                 Color::White => score > best,
                 Color::Black => score < best,

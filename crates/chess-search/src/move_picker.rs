@@ -165,7 +165,7 @@ impl MovePicker {
                 }
                 Stage::ListCaptures => {
                     let mut moves = MoveList::new();
-                    position.captures_into(&mut moves);
+                    position.noisy_moves_into(&mut moves);
                     self.list(&moves, lists, |mv| capture_score(position, histories, mv));
                     self.stage = Stage::Captures;
                 }
@@ -210,7 +210,7 @@ impl MovePicker {
                         continue;
                     }
                     let mut moves = MoveList::new();
-                    position.quiets_into(&mut moves);
+                    position.quiet_moves_into(&mut moves);
                     let scores = histories.of_quiets(position, &self.before);
                     let checks = *self.check_squares(position);
                     self.list(&moves, lists, |mv| {
@@ -373,7 +373,7 @@ mod tests {
             let Some(number) = (position.key() >> 9).checked_rem(expected.len() as u64) else {
                 break;
             };
-            position = position.make(expected[number as usize]);
+            position = position.make_unchecked(expected[number as usize]);
         }
     }
 

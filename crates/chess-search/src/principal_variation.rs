@@ -16,7 +16,7 @@ pub(crate) fn playable(game: &[Position], line: &[Move]) -> Vec<Move> {
         if !position.is_legal(mv) || !playable.is_empty() && is_over(&positions) {
             break;
         }
-        let next = position.make(mv);
+        let next = position.make_unchecked(mv);
         positions.push(next);
         playable.push(mv);
     }

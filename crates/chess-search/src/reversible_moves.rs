@@ -120,11 +120,11 @@ mod tests {
     #[test]
     fn a_way_is_found_by_its_change_and_open_to_the_side_to_move() {
         let before: Position = "4k3/8/8/3r4/8/8/3P4/R3K3 w - - 0 1".parse().unwrap();
-        let after = before.make("a1a8".parse().unwrap());
+        let after = before.make_unchecked("a1a8".parse().unwrap());
         let way = ReversibleMoves::all().find(before.key() ^ after.key()).unwrap();
         assert_eq!(way.ends, [Square::A1, Square::A8]);
         assert!(way.is_open(&before) && !way.is_open(&after));
-        let pawn = before.make("d2d3".parse().unwrap());
+        let pawn = before.make_unchecked("d2d3".parse().unwrap());
         assert!(ReversibleMoves::all().find(before.key() ^ pawn.key()).is_none());
     }
 }

@@ -267,7 +267,7 @@ impl<E: Evaluator + Sync> Searcher<E> {
 
     /// The reply that the table knows to a move, if the principal variation ends with it.
     fn expected_reply(&self, game: &Game, mv: Move) -> Option<Move> {
-        let next = game.position().make(mv);
+        let next = game.position().make_unchecked(mv);
         let reply = self.table.get(next.key())?.best_move?;
         (playable(game.positions(), &[mv, reply]).len() == 2).then_some(reply)
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use chess_core::Move;
-use chess_movegen::{advise_huge_pages, prefetch};
+use chess_movegen::kernel::{advise_huge_pages, prefetch};
 
 use crate::Bound;
 

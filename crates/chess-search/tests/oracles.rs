@@ -11,7 +11,7 @@ use crate::{positions, random_games};
 fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {
     let mut last = position.clone();
     for &mv in &result.pv {
-        last = last.try_make(mv).expect("a principal variation of legal moves");
+        last = last.make(mv).expect("a principal variation of legal moves");
     }
     let plies = result.pv.len() as u32;
     let score = match (last.has_legal_move(), last.is_check()) {

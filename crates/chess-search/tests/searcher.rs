@@ -102,7 +102,7 @@ fn a_position_without_a_move_has_a_score_and_no_move_whatever_the_limits() {
 fn stalemate_is_avoided_when_winning_and_sought_when_losing() {
     let winning: Position = "8/8/8/8/8/3Q4/p3K3/k7 w - - 0 1".parse().unwrap();
     let is_stalemate = |mv: Move| {
-        let next = winning.make(mv);
+        let next = winning.make_unchecked(mv);
         !next.has_legal_move() && !next.is_check()
     };
     assert!(winning.legal_moves().iter().any(|&mv| is_stalemate(mv)));

@@ -20,7 +20,7 @@ impl Force {
             PieceType::Rook,
             PieceType::Queen,
         ];
-        Force(kinds.map(|kind| position.type_set(color, kind).len() as u8))
+        Force(kinds.map(|kind| position.piece_set(color, kind.role()).len() as u8))
     }
 
     pub(crate) const fn pawns(self) -> u8 {

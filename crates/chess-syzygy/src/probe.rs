@@ -51,7 +51,7 @@ impl SyzygyTables {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let (mut by_capture, mut by_en_passant) = (None, None);
         for mv in captures(position) {
-            let wdl = -self.wdl(&position.make(mv))?;
+            let wdl = -self.wdl(&position.make_unchecked(mv))?;
             let best =
                 if position.is_en_passant(mv) { &mut by_en_passant } else { &mut by_capture };
             *best = (*best).max(Some(wdl));
@@ -103,7 +103,7 @@ impl SyzygyTables {
         if wdl > Wdl::Draw {
             for &mv in &position.legal_moves() {
                 let is_push = moves_pawn(position, mv) && !position.is_capture(mv);
-                if is_push && -self.wdl(&position.make(mv))? == wdl {
+                if is_push && -self.wdl(&position.make_unchecked(mv))? == wdl {
                     return Some(next);
                 }
             }
@@ -122,7 +122,7 @@ impl SyzygyTables {
             if is_zeroing(position, mv) {
                 continue;
             }
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             if next.is_check() && !next.has_legal_move() {
                 best = Some(1);
                 continue;
@@ -141,7 +141,7 @@ impl SyzygyTables {
 }
 
 fn captures(position: &Position) -> impl Iterator<Item = Move> {
-    let moves = position.captures();
+    let moves = position.noisy_moves();
     let is_capture = |mv: &Move| position.is_capture(*mv);
     moves.iter().copied().filter(is_capture).collect::<Vec<Move>>().into_iter()
 }

@@ -36,7 +36,7 @@ impl SyzygyTables {
         }
         let counter = i32::from(position.halfmove_clock());
         let ranked = |&mv: &Move| {
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             let is_mate = || next.is_check() && !next.has_legal_move();
             let dtz = if is_zeroing(position, mv) {
                 (-self.probe_wdl(&next)?).plies_of_zeroing()

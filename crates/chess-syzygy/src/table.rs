@@ -163,7 +163,7 @@ impl Table {
             _ => PieceType::King,
         };
         let start = squares.len();
-        let pieces = position.type_set(color, piece_type);
+        let pieces = position.piece_set(color, piece_type.role());
         let standing = pieces.iter().filter_map(|id| position.piece_list().square(id));
         squares.extend(standing.map(|square| square.index() as u8));
         squares[start..].sort_unstable();

@@ -135,7 +135,7 @@ fn best_of_moves(tables: &SyzygyTables, position: &Position) -> Option<Wdl> {
     if moves.is_empty() {
         return Some(if position.is_check() { Wdl::Loss } else { Wdl::Draw });
     }
-    let results = moves.iter().map(|&mv| Some(-tables.probe_wdl(&position.make(mv))?));
+    let results = moves.iter().map(|&mv| Some(-tables.probe_wdl(&position.make_unchecked(mv))?));
     results.collect::<Option<Vec<Wdl>>>()?.into_iter().max()
 }
 
@@ -178,7 +178,7 @@ fn play_out(tables: &SyzygyTables, start: &Position) -> usize {
             return ply;
         };
         assert_ne!(best.wdl, Wdl::Draw, "{}", position.to_fen());
-        position = position.make(best.mv);
+        position = position.make_unchecked(best.mv);
     }
     panic!("no mate in fifty moves: {}", start.to_fen());
 }
@@ -206,7 +206,7 @@ fn en_passant_counts() {
     // 2 . . . . . . . .      2 . . . . . . . .
     // 1 . K . . . . . .      1 . K . . . . . .
     let with = position("8/8/8/8/k2Pp3/8/8/1K6 b - d3 0 1");
-    let captured = with.make("e4d3".parse().unwrap());
+    let captured = with.make_unchecked("e4d3".parse().unwrap());
     let after = -tables.probe_wdl(&captured).unwrap();
     let without = position("8/8/8/8/k2Pp3/8/8/1K6 b - - 0 1");
     let results = (tables.probe_wdl(&with).unwrap(), tables.probe_wdl(&without).unwrap());

@@ -462,19 +462,20 @@ fn mate(position: &Position) -> (Option<i32>, Option<Move>) {
     }
     let is_lost = |position: &Position| {
         let moves = position.legal_moves();
-        let loses = |mv: &Move| mate_in_one(&position.make(*mv)).is_some();
+        let loses = |mv: &Move| mate_in_one(&position.make_unchecked(*mv)).is_some();
         !moves.is_empty() && moves.iter().all(loses)
     };
     if is_lost(position) {
         return (Some(-1), None);
     }
-    let found = position.legal_moves().into_iter().find(|mv| is_lost(&position.make(*mv)));
+    let found =
+        position.legal_moves().into_iter().find(|mv| is_lost(&position.make_unchecked(*mv)));
     (found.map(|_| 2), found)
 }
 
 fn mate_in_one(position: &Position) -> Option<Move> {
     position.legal_moves().into_iter().find(|mv| {
-        let next = position.make(*mv);
+        let next = position.make_unchecked(*mv);
         next.is_check() && next.legal_moves().is_empty()
     })
 }

@@ -9,7 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use chess_movegen::{KernelName, Position, Setup};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Position, Setup};
 use clap::error::ErrorKind;
 use clap::{Args, Command, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
-use chess_movegen::{KernelName, Move, Position};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Move, Position};
 use chess_notation::CastlingText;
 use serde::Serialize;
 

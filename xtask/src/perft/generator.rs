@@ -80,8 +80,9 @@ impl Generator {
     ) -> Vec<(Move, u64)> {
         match self {
             Generator::PieceSet => {
-                let current =
-                    played.iter().fold(position.clone(), |position, &mv| position.make(mv));
+                let current = played
+                    .iter()
+                    .fold(position.clone(), |position, &mv| position.make_unchecked(mv));
                 Perft::new(depth).threads(threads).divide(&current)
             }
             Generator::RayWalk => divide_by::<RayWalk>(position, played, depth, threads),
@@ -99,7 +100,7 @@ fn divide_by<G: reference::Generator + Sync>(
 ) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let start = G::from_setup(&position.to_setup());
-    let board = played.iter().fold(start, |board, &mv| board.make(mv));
+    let board = played.iter().fold(start, |board, &mv| board.make_unchecked(mv));
     let moves = board.legal_moves();
     let counts: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
     let next = AtomicUsize::new(0);
@@ -107,7 +108,7 @@ fn divide_by<G: reference::Generator + Sync>(
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let (Some(&mv), Some(count)) = (moves.get(index), counts.get(index)) else { break };
-            count.store(board.make(mv).perft(rest), Ordering::Relaxed);
+            count.store(board.make_unchecked(mv).perft(rest), Ordering::Relaxed);
         }
     };
     thread::scope(|scope| {

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use chess_movegen::{KernelError, KernelName, Perft, Shard};
+use chess_movegen::kernel::{KernelError, KernelName};
+use chess_movegen::{Perft, Shard};
 use clap::{Args, value_parser};
 
 /// What the generator of the attack table lets one choose, and the references do not.

@@ -51,7 +51,7 @@ impl Iterator for Walk {
             let mut moves = position.legal_moves();
             moves.sort_unstable();
             let chosen = self.random.pick(&moves);
-            self.next = chosen.map(|chosen| (Some(chosen), position.make(chosen)));
+            self.next = chosen.map(|chosen| (Some(chosen), position.make_unchecked(chosen)));
         }
         Some((mv, position))
     }

@@ -162,7 +162,7 @@ fn read_best_move(
     }
     let mv = read_move(best.text(), position, castling)?;
     if let Some(text) = best.ponder() {
-        read_move(text, &position.make(mv), castling)
+        read_move(text, &position.make_unchecked(mv), castling)
             .map_err(|error| format!("the move to ponder on, {error}"))?;
     }
     Ok(Some(mv))

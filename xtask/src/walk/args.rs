@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 

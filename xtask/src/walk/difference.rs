@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use chess_movegen::{KernelName, Move};
+use chess_movegen::Move;
+use chess_movegen::kernel::KernelName;
 
 /// That two ways to know the same thing disagree, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

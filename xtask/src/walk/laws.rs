@@ -15,8 +15,8 @@ pub(super) fn check(position: &Position, thorough: bool) -> Result<u64, String> 
         ("counted", position.count_legal_moves()),
         ("listed", moves.len()),
     )?;
-    let mut parts: Vec<Move> = sorted(&position.captures());
-    parts.extend(sorted(&position.quiets()));
+    let mut parts: Vec<Move> = sorted(&position.noisy_moves());
+    parts.extend(sorted(&position.quiet_moves()));
     parts.sort_unstable();
     expect_moves(("captures and quiets", &parts), ("legal moves", &moves))?;
     let replies = check_replies(position, &moves)?;
@@ -24,7 +24,7 @@ pub(super) fn check(position: &Position, thorough: bool) -> Result<u64, String> 
         let made = Perft::new(2).making_every_leaf().count(position);
         expect("the number of replies", ("every leaf made", made), ("listed", replies))?;
         for &mv in &moves {
-            check_kept_values(&position.make(mv), &format!("the position after {mv}"))?;
+            check_kept_values(&position.make_unchecked(mv), &format!("the position after {mv}"))?;
         }
         check_reference::<RayWalk>(position, &moves)?;
         check_reference::<MoveTables>(position, &moves)?;
@@ -37,7 +37,7 @@ pub(super) fn check(position: &Position, thorough: bool) -> Result<u64, String> 
 fn check_replies(position: &Position, moves: &[Move]) -> Result<u64, String> {
     let (mut counted, mut listed) = (0, 0);
     for &mv in moves {
-        let child = position.make(mv);
+        let child = position.make_unchecked(mv);
         counted += child.count_legal_moves() as u64;
         listed += child.legal_moves().len() as u64;
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_movegen::KernelName;
+use chess_movegen::kernel::KernelName;
 
 use crate::walk::difference::Difference;
 

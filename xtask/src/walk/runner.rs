@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_movegen::{KernelError, KernelName, Position};
+use chess_movegen::Position;
+use chess_movegen::kernel::{KernelError, KernelName};
 
 use crate::random_play::{Random, Start, Walk};
 use crate::walk::difference::{Difference, Place};
@@ -198,7 +199,7 @@ mod tests {
         let (_, start) = line("  game: ").split_once(" from ").unwrap();
         let mut position: Position = start.parse().unwrap();
         for mv in line("  moves:").split_whitespace() {
-            position = position.try_make(mv.parse().unwrap()).unwrap();
+            position = position.make(mv.parse().unwrap()).unwrap();
         }
         assert_eq!(position.to_fen(), line("  position: "));
         assert_eq!(position.legal_moves().len(), 3);

@@ -64,7 +64,7 @@ impl InfoStyle {
         }
         let mut position = position.clone();
         for &mv in &line.pv {
-            let Ok(next) = position.try_make(mv) else { break };
+            let Ok(next) = position.make(mv) else { break };
             let _ = write!(text, " {}", self.mv(&position, mv));
             position = next;
         }
@@ -107,7 +107,7 @@ impl InfoStyle {
     ) -> String {
         let Some(best) = best else { return "bestmove (none)".to_string() };
         let text = format!("bestmove {}", self.mv(position, best));
-        let reply = position.try_make(best).ok().zip(ponder);
+        let reply = position.make(best).ok().zip(ponder);
         match reply.filter(|(next, ponder)| next.is_legal(*ponder)) {
             Some((next, ponder)) => format!("{text} ponder {}", self.mv(&next, ponder)),
             None => text,

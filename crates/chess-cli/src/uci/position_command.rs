@@ -46,7 +46,7 @@ fn play<'a>(start: Position, texts: impl Iterator<Item = &'a str>) -> Result<Gam
         let wrong =
             |error| CommandError::Move { number: index + 1, text: Quoted::new(text), error };
         let mv = uci::parse(&position, text).map_err(wrong)?;
-        position = position.make(mv);
+        position = position.make_unchecked(mv);
         reversible.push(mv);
         if position.halfmove_clock() == 0 {
             root.clone_from(&position);
@@ -54,7 +54,7 @@ fn play<'a>(start: Position, texts: impl Iterator<Item = &'a str>) -> Result<Gam
         }
     }
     let (forgotten, kept) = reversible.split_at(reversible.len().saturating_sub(LONGEST_MEMORY));
-    let root = forgotten.iter().fold(root, |position, &mv| position.make(mv));
+    let root = forgotten.iter().fold(root, |position, &mv| position.make_unchecked(mv));
     let mut game = Game::new(root);
     for &mv in kept {
         // It cannot fail: they have been played once already.

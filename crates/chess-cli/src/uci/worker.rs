@@ -74,7 +74,8 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
         Job::Perft { position, depth, threads, stop } => {
             let mut total = 0;
             for mv in move_text::legal_moves(&position).into_iter().filter(|_| depth > 0) {
-                let Some(nodes) = count(&position.make(mv), depth - 1, threads, &stop) else {
+                let Some(nodes) = count(&position.make_unchecked(mv), depth - 1, threads, &stop)
+                else {
                     say(Event::Text(STOPPED.into()))?;
                     return say(Event::Done);
                 };
@@ -109,5 +110,5 @@ fn count(position: &Position, depth: u32, threads: usize, stop: &StopHandle) -> 
         return Some(Perft::new(depth).threads(threads).count(position));
     }
     let moves = position.legal_moves();
-    moves.iter().map(|&mv| count(&position.make(mv), depth - 1, threads, stop)).sum()
+    moves.iter().map(|&mv| count(&position.make_unchecked(mv), depth - 1, threads, stop)).sum()
 }

@@ -1,6 +1,7 @@
 //! The engine over pipes, as a GUI has it.
 
-use chess_movegen::{Game, KernelName, Move};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Game, Move};
 use chess_notation::polyglot::BookBuilder;
 
 use crate::dialogue::Dialogue;

@@ -36,8 +36,8 @@ impl ClaimRule {
         }
     }
 
-    /// True if it allows a claim in a position that has stood on the board so often, so many plies
-    /// after the last capture or pawn move.
+    /// True if it allows a claim in a position that has stood on the board this often, with this
+    /// halfmove clock.
     pub(super) const fn holds(self, repetitions: usize, halfmove_clock: u16) -> bool {
         match self {
             ClaimRule::ThreefoldRepetition => repetitions >= 3,
@@ -92,15 +92,15 @@ impl fmt::Display for DrawClaim {
             write!(f, " with {mv}")?;
         }
         f.write_str(match (self.rule, self.announced_move) {
-            (ClaimRule::ThreefoldRepetition, None) => {
-                ": the position has stood on the board three times"
-            }
+            (ClaimRule::ThreefoldRepetition, None) => ": the position has occurred three times",
             (ClaimRule::ThreefoldRepetition, Some(_)) => {
-                ": the position would stand on the board for the third time"
+                ": the position would occur for the third time"
             }
-            (ClaimRule::FiftyMoves, None) => ": fifty moves without a capture or a pawn move",
+            (ClaimRule::FiftyMoves, None) => {
+                ": fifty moves by each side without a capture or a pawn move"
+            }
             (ClaimRule::FiftyMoves, Some(_)) => {
-                ": it would be fifty moves without a capture or a pawn move"
+                ": it would be fifty moves by each side without a capture or a pawn move"
             }
         })
     }

@@ -1,6 +1,7 @@
 //! A game: a position, the moves played from it, and how it ended.
 
 mod claim;
+mod play_error;
 mod repetition;
 #[cfg(feature = "serde")]
 mod serde_record;
@@ -14,6 +15,7 @@ use alloc::vec::Vec;
 use chess_core::Move;
 
 pub use claim::{ClaimRule, DrawClaim};
+pub use play_error::PlayError;
 use standing::Standing;
 
 use crate::{IllegalReason, Outcome, Position};
@@ -64,7 +66,7 @@ pub struct Game {
     standings: Vec<Standing>,
     /// The moves played, and behind them those taken back.
     moves: Vec<Move>,
-    /// How many of the moves are played.
+    /// The number of moves that are played.
     played: usize,
 }
 
@@ -72,7 +74,7 @@ impl Game {
     /// A game that begins with this position.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        let standings = vec![Standing::after(&start, &[], &[])];
+        let standings = vec![standing_after(&start, &[], &[])];
         Game { positions: vec![start], standings, moves: Vec::new(), played: 0 }
     }
 
@@ -114,11 +116,10 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`IllegalReason::GameOver`] if the game has [ended](Game::outcome), or else the reason if
-    /// the move is not legal. The game is as it was then.
+    /// If the game has [ended](Game::outcome), or if the move is not legal; the game is then as it was.
     ///
     /// ```
-    /// use chess_movegen::{Game, IllegalReason, Outcome, Position};
+    /// use chess_movegen::{Game, Outcome, PlayError, Position};
     ///
     /// // 8 . . . . k . . .
     /// // …
@@ -126,32 +127,32 @@ impl Game {
     /// let position: Position = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1".parse()?;
     /// let mut game = Game::new(position);
     /// let refused = game.play("b1c3".parse()?).unwrap_err();
-    /// assert_eq!(refused, IllegalReason::GameOver { outcome: Outcome::InsufficientMaterial });
+    /// assert_eq!(refused, PlayError::GameOver(Outcome::InsufficientMaterial));
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "the game is over: a draw: neither side has the pieces to give checkmate"
+    ///     "the game is over: a draw: neither side has enough material to give checkmate"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalReason> {
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
         match self.outcome() {
-            Some(outcome) => Err(IllegalReason::GameOver { outcome }),
-            None => self.play_on(mv),
+            Some(outcome) => Err(PlayError::GameOver(outcome)),
+            None => Ok(self.play_on(mv)?),
         }
     }
 
     /// The same as [`play`](Game::play), though the game may be drawn already: there are records of
-    /// games that went on because nobody noticed.
+    /// games that went on because the players did not notice.
     ///
     /// # Errors
     ///
     /// If the move is not legal in the position, with the reason. The game is as it was then.
     pub fn play_on(&mut self, mv: Move) -> Result<(), IllegalReason> {
-        let next = self.position().try_make(mv)?;
+        let next = self.position().make(mv)?;
         self.moves.truncate(self.played);
         self.positions.truncate(self.played + 1);
         self.standings.truncate(self.played + 1);
-        self.standings.push(Standing::after(&next, &self.positions, &self.standings));
+        self.standings.push(standing_after(&next, &self.positions, &self.standings));
         self.positions.push(next);
         self.moves.push(mv);
         self.played += 1;
@@ -212,11 +213,11 @@ impl Game {
     ///
     /// If the move is not legal in the position, with the reason.
     pub fn repetitions_after(&self, mv: Move) -> Result<usize, IllegalReason> {
-        let next = self.position().try_make(mv)?;
+        let next = self.position().make(mv)?;
         Ok(repetition::count(&next, self.positions(), self.standings()))
     }
 
-    /// How the game has ended, `None` if it goes on: by the rules that nobody need call upon.
+    /// How the game has ended, `None` if it goes on: by the rules that need no claim.
     ///
     /// They are checkmate, stalemate, pieces that cannot give checkmate, the fifth repetition, and 75
     /// moves of each side without a capture or a pawn move; where several hold, the first of them
@@ -301,16 +302,15 @@ impl Game {
     /// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
     ///     game.play(mv.parse()?)?;
     /// }
-    /// // Black would bring the initial position about for the third time, by moving its knight
-    /// // home; so he may claim the draw now.
+    /// // Moving the knight home would bring about the initial position for the third time, so Black
+    /// // may claim the draw now.
     /// let claims = game.claims();
     /// assert_eq!(claims.len(), 1);
     /// assert_eq!(claims[0].rule(), ClaimRule::ThreefoldRepetition);
     /// assert_eq!(claims[0].announced_move(), Some("f6g8".parse()?));
     /// assert_eq!(
     ///     claims[0].to_string(),
-    ///     "Black may claim a draw with f6g8: the position would stand on the board for the third \
-    ///      time"
+    ///     "Black may claim a draw with f6g8: the position would occur for the third time"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -327,7 +327,7 @@ impl Game {
             .filter(|rule| claims.iter().all(|claim| claim.rule() != *rule))
             .filter(|rule| match rule {
                 ClaimRule::ThreefoldRepetition => {
-                    repetition::may_happen_thrice(self.standings(), clock)
+                    repetition::may_happen_three_times(self.standings(), clock)
                 }
                 ClaimRule::FiftyMoves => clock >= ClaimRule::FIFTY_MOVES - 1,
             })
@@ -336,7 +336,7 @@ impl Game {
             return claims;
         }
         for mv in position.legal_moves() {
-            let next = position.make(mv);
+            let next = position.make_unchecked(mv);
             let repetitions = repetition::count(&next, self.positions(), self.standings());
             let held = rules.iter().filter(|rule| rule.holds(repetitions, next.halfmove_clock()));
             claims
@@ -344,6 +344,12 @@ impl Game {
         }
         claims
     }
+}
+
+/// How things stand in a position that follows on these.
+fn standing_after(next: &Position, earlier: &[Position], standings: &[Standing]) -> Standing {
+    let repetitions = repetition::count(next, earlier, standings);
+    Standing::new(next, repetition::key(next), repetitions)
 }
 
 /// A game from the initial position of standard chess.

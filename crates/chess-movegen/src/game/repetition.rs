@@ -1,8 +1,8 @@
 //! Which positions of a game are the same.
 
-use chess_core::{Move, PieceId, PieceType, Square};
+use chess_core::{Move, PieceType, Square};
 
-use super::Standing;
+use super::standing::Standing;
 use crate::{Position, zobrist};
 
 /// How often a position will have stood on the board when it follows on those given, which are
@@ -21,7 +21,7 @@ pub(super) fn count(next: &Position, positions: &[Position], standings: &[Standi
 
 /// True if the next move may bring a position about for the third time: if one of those since the
 /// last capture or pawn move, that many plies ago, has been there twice.
-pub(super) fn may_happen_thrice(standings: &[Standing], halfmove_clock: u16) -> bool {
+pub(super) fn may_happen_three_times(standings: &[Standing], halfmove_clock: u16) -> bool {
     let mut since_then = standings.iter().rev().take(usize::from(halfmove_clock) + 1);
     since_then.any(|standing| standing.repetitions() >= 2)
 }
@@ -51,9 +51,7 @@ fn legal_en_passant(position: &Position) -> Option<Square> {
     let us = position.side_to_move();
     let square = position.en_passant()?;
     let captors = position.attackers(square, us) & position.type_sets().of(PieceType::pawn(us));
-    let may_capture = |id: PieceId| {
-        let from = position.piece_list().square(id)?;
-        Move::new(from, square, None).filter(|&mv| position.is_legal(mv))
-    };
-    captors.iter().any(|id| may_capture(id).is_some()).then_some(square)
+    let may_capture =
+        |from: Square| Move::new(from, square, None).is_some_and(|mv| position.is_legal(mv));
+    position.squares_of(captors).into_iter().any(may_capture).then_some(square)
 }

@@ -77,7 +77,10 @@ impl<'de> Visitor<'de> for RecordVisitor {
 fn replay<E: Error>(start: Position, moves: &Moves, undone: &Moves) -> Result<Game, E> {
     let mut game = Game::new(start);
     for (index, &mv) in moves.0.iter().chain(&undone.0).enumerate() {
-        game.play_on(mv).map_err(|reason| {
+        // Written as the king goes, as most programs write castling, it is understood too.
+        let castling =
+            game.position().castling_by_destination(mv).filter(|_| !game.position().is_legal(mv));
+        game.play_on(castling.unwrap_or(mv)).map_err(|reason| {
             E::custom(format!("ply {}, {mv}, is not legal: {reason}", index + 1))
         })?;
     }

@@ -1,6 +1,5 @@
 //! How things stand in one position of a game.
 
-use crate::game::repetition;
 use crate::{Outcome, Position};
 
 /// How things stand in one position of a game: found once, when the move that leads there is
@@ -13,18 +12,11 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// How things stand in a position that follows on these.
-    pub(super) fn after(
-        position: &Position,
-        earlier: &[Position],
-        standings: &[Standing],
-    ) -> Standing {
-        let repetitions = repetition::count(position, earlier, standings);
-        Standing {
-            key: repetition::key(position),
-            repetitions: repetitions as u32,
-            outcome: automatic_outcome(position, repetitions),
-        }
+    /// How things stand in a position that has this key among those of its game, and has stood on the
+    /// board this often.
+    pub(super) fn new(position: &Position, key: u64, repetitions: usize) -> Standing {
+        let outcome = automatic_outcome(position, repetitions);
+        Standing { key, repetitions: repetitions as u32, outcome }
     }
 
     /// The key for comparing positions by the laws of chess.
@@ -45,23 +37,12 @@ impl Standing {
 
 /// The repetition at which a game ends by itself.
 const FIVEFOLD: usize = 5;
-/// The plies without capture or pawn move after which a game ends by itself.
-const SEVENTY_FIVE_MOVES: u16 = 150;
 
 fn automatic_outcome(position: &Position, repetitions: usize) -> Option<Outcome> {
-    if !position.has_legal_move() {
-        Some(if position.is_check() {
-            Outcome::Checkmate { winner: !position.side_to_move() }
-        } else {
-            Outcome::Stalemate
-        })
-    } else if position.has_insufficient_material() {
-        Some(Outcome::InsufficientMaterial)
-    } else if repetitions >= FIVEFOLD {
-        Some(Outcome::FivefoldRepetition)
-    } else if position.halfmove_clock() >= SEVENTY_FIVE_MOVES {
-        Some(Outcome::SeventyFiveMoves)
-    } else {
-        None
+    match position.outcome() {
+        None | Some(Outcome::SeventyFiveMoves) if repetitions >= FIVEFOLD => {
+            Some(Outcome::FivefoldRepetition)
+        }
+        outcome => outcome,
     }
 }

@@ -85,10 +85,10 @@ fn the_third_repetition_is_claimed_and_the_fifth_ends_the_game() {
 
 #[test]
 fn draws_are_claimed_by_the_side_to_move_at_once_or_with_a_move() {
-    let three = "the position has stood on the board three times";
-    let third = "the position would stand on the board for the third time";
-    let fifty = "fifty moves without a capture or a pawn move";
-    let would_be_fifty = "it would be fifty moves without a capture or a pawn move";
+    let three = "the position has occurred three times";
+    let third = "the position would occur for the third time";
+    let fifty = "fifty moves by each side without a capture or a pawn move";
+    let would_be_fifty = "it would be fifty moves by each side without a capture or a pawn move";
     let rook_and_pawn = "k7/8/K7/8/8/8/7P/6R1 w - - ";
     let claim = |who: &str, with: &str, why: &str| format!("{who} may claim a draw{with}: {why}");
     let cases = [
@@ -156,7 +156,7 @@ fn draws_are_claimed_by_the_side_to_move_at_once_or_with_a_move() {
 fn a_game_that_is_over_is_not_played_on_unless_asked() {
     let mut game = game("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "a1a2");
     let mv = "e8e7".parse().unwrap();
-    let over = IllegalReason::GameOver { outcome: Outcome::SeventyFiveMoves };
+    let over = PlayError::GameOver(Outcome::SeventyFiveMoves);
     assert_eq!(game.play(mv), Err(over));
     assert_eq!(game.moves().len(), 1);
     assert_eq!(game.play_on(mv), Ok(()));

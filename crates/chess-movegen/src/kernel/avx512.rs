@@ -22,8 +22,9 @@ use super::bitboards::Eight;
 use super::detect::Processor;
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
-use crate::{AttackTable, Position, geometry};
+use super::{Before, Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
+use crate::geometry;
+use crate::table::AttackTable;
 
 /// A proof that the processor has AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ, and
 /// all that the AVX2 kernel needs.
@@ -210,7 +211,7 @@ impl Kernel for Avx512 {
     /// other planes  old, flipped, the bit of the piece that it takes cleared
     /// ```
     #[inline(always)]
-    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
+    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
         let Step { from, to, placed, taken } = step;
         let us = usize::from(placed.to_byte() >> 7);
         let (origin, destination) = (&RAY_SPACES[from.index()], &RAY_SPACES[to.index()]);
@@ -218,7 +219,7 @@ impl Kernel for Avx512 {
         let victim = &STRIKES[usize::from(taken.to_byte())];
         let piece_type = placed.piece_type().unwrap_or(PieceType::King);
         let reach = geometry::attacks_on_empty_board(piece_type, to);
-        let places = load_board(self, &position.board);
+        let places = load_board(self, before.board);
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64 places
         // of one byte, aligned to 64, and each byte is that of a place that stood there, of the
         // empty square, or of `placed`.
@@ -244,7 +245,7 @@ impl Kernel for Avx512 {
             (from_labels, to_labels, _mm512_maskz_mov_epi8(reach.to_bits(), seen))
         };
         let bits = slot_bits(self);
-        let old = position.table.planes();
+        let old = before.table.planes();
         let new = table.planes_mut();
         let them = 1 - us;
         for half in 0..2 {

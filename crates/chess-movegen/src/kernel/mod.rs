@@ -1,48 +1,56 @@
-//! The operations on byte planes and on the board's 64 bytes, for each kind of processor.
+//! Kernels: the operations on byte planes and on the board's 64 bytes, for each kind of processor.
 //!
-//! A [`Kernel`] is a token: who holds one may use the instructions that it stands for. All its
+//! A program need not know of them. What one may want is the name of the [kernel](KernelName) that runs,
+//! or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which stand here since
+//! only this folder may say `unsafe`.
+//!
+//! Inside, a `Kernel` is a token: who holds one may use the instructions that it stands for. All its
 //! operations, and all code that is generic over it, are inlined into one function that the
-//! compiler may build with those instructions, entered through [`Kernel::enter`]. So a whole perft
+//! compiler may build with those instructions, entered through `Kernel::enter`. So a whole perft
 //! pays for the choice once, and a single call pays a nanosecond.
 //!
 //! This folder is the only place with `unsafe`.
 
+mod active;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod bitboards;
 mod byte_sets;
-mod choice;
+mod chosen;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod huge_pages;
+mod kernel_name;
 #[cfg(target_arch = "x86_64")]
 mod move_table;
 mod move_writer;
 mod pattern;
 mod permit;
-mod plane;
 mod portable;
 mod prefetch;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
+mod table_access;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use crate::table::Plane;
+pub(crate) use active::{chosen, run};
 pub(crate) use bitboards::Bitboards;
-pub(crate) use choice::{Chosen, chosen, run};
-pub use choice::{KernelError, KernelName, Unavailable};
+pub(crate) use chosen::Chosen;
 pub use huge_pages::advise_huge_pages;
+pub use kernel_name::{KernelError, KernelName, Unavailable};
 pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
-pub(crate) use plane::Plane;
 pub use prefetch::prefetch;
 
-use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
+use chess_core::{Bitboard, Board, PieceList, PieceSet, Place, Square};
 
-use crate::{AttackTable, Position, make};
+use crate::geometry;
+use crate::table::{AttackTable, TypeSets, lane, square_of};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -77,7 +85,8 @@ pub(crate) trait Kernel: Copy {
     /// Flips the bit in these squares.
     fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard);
 
-    /// Flips, behind a square, the attacks of the sliders that see it.
+    /// Flips, behind a square, the attacks of the sliders that see it: one after the other, if a kernel
+    /// has no better way.
     ///
     /// A piece that comes to stand there takes these attacks away, one that leaves gives them back,
     /// so one operation serves both. What stands on the square itself does not matter. The bit of a
@@ -90,17 +99,50 @@ pub(crate) trait Kernel: Copy {
         square: Square,
         sliders: PieceSet,
     ) {
-        table.flip_behind_one_by_one(self, pieces, square, sliders);
+        for id in table.attackers(square) & sliders {
+            let (plane, bit) = lane(id);
+            let squares = geometry::behind(square_of(pieces.list, id), square, pieces.occupied);
+            self.flip(&mut table.planes_mut()[plane], bit, squares);
+        }
     }
 
     /// Writes the table and the board as they are after a step.
     ///
     /// The way of a kernel that has no better one is to copy them and to change the copies.
     #[inline(always)]
-    fn advance(self, position: &Position, step: Step, table: &mut AttackTable, board: &mut Board) {
-        *table = position.table;
-        *board = position.board;
-        make::advance_by_parts(self, position, step, table, board);
+    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
+        *table = *before.table;
+        *board = *before.board;
+        self.advance_by_parts(before, step, table, board);
+    }
+
+    /// Takes a step on copies of the table and the board, one part of it after the other.
+    #[inline(always)]
+    fn advance_by_parts(
+        self,
+        before: Before<'_>,
+        step: Step,
+        table: &mut AttackTable,
+        board: &mut Board,
+    ) {
+        let Step { from, to, placed, taken } = step;
+        let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
+        let occupied = (!self.squares_where(before.board, Pattern::EMPTY)).without(from);
+        self.relocate(board, from, to, placed);
+        let pieces = PieceSquares { board, list: before.list, occupied };
+        // The mover's attacks are replaced at the end; its lines do not count as seen from here.
+        let others = before.types.sliders().without(id);
+        self.flip_behind(table, pieces, from, others);
+        match taken.id() {
+            Some(victim) => {
+                let (plane, bit) = lane(victim);
+                self.wipe(&mut table.planes_mut()[plane], bit);
+            }
+            None => self.flip_behind(table, pieces, to, others),
+        }
+        let (plane, bit) = lane(id);
+        let attacks = geometry::attack_set(piece_type, to, occupied);
+        self.replace(&mut table.planes_mut()[plane], bit, attacks);
     }
 
     /// The squares where the bit is set.
@@ -142,9 +184,7 @@ pub(crate) trait Kernel: Copy {
     #[inline(always)]
     fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
         for to in squares {
-            if let Some(mv) = Move::new(origin(to, step), to, None) {
-                moves.push(mv);
-            }
+            moves.push_new(geometry::origin(to, step), to, None);
         }
     }
 }
@@ -158,10 +198,13 @@ pub(crate) trait Moves {
     fn slots_to(&self, to: Square) -> u16;
 }
 
-/// Where a piece comes from that arrives by a step.
-#[inline(always)]
-fn origin(to: Square, step: i8) -> Square {
-    Square::from_low_bits((to as u8).wrapping_sub(step as u8))
+/// The pieces of a position before a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Before<'a> {
+    pub(crate) table: &'a AttackTable,
+    pub(crate) board: &'a Board,
+    pub(crate) list: &'a PieceList,
+    pub(crate) types: &'a TypeSets,
 }
 
 /// The pieces on the board, in all the ways in which a kernel may want to see them.
@@ -169,19 +212,19 @@ fn origin(to: Square, step: i8) -> Square {
 pub(crate) struct PieceSquares<'a> {
     pub(crate) board: &'a Board,
     pub(crate) list: &'a PieceList,
-    /// Where the pieces stand, but for one who is in the air while it moves: the board may already show
-    /// him where he arrives. On all these squares the board shows somebody.
+    /// Where the pieces stand, but for one that is in the air while it moves: the board may already
+    /// show it where it arrives. On all these squares the board shows a piece.
     pub(crate) occupied: Bitboard,
 }
 
-/// What most moves do: one piece goes from a square to another, and takes who stands there.
+/// What most moves do: one piece goes from a square to another, and takes what stands there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) from: Square,
     pub(crate) to: Square,
     /// The piece, as it stands on its new square: promoted, if the move says so.
     pub(crate) placed: Place,
-    /// Who stood there, a piece of the opponent or nobody.
+    /// What stood there: a piece of the opponent, or nothing.
     pub(crate) taken: Place,
 }
 

@@ -1,7 +1,7 @@
 //! Appending to a list of moves, many at once.
 #![allow(unsafe_code)]
 
-use chess_core::Move;
+use chess_core::{Move, Promotion, Square};
 
 use crate::MoveList;
 
@@ -26,6 +26,17 @@ impl<'a> MoveWriter<'a> {
     #[inline(always)]
     pub(crate) fn push(&mut self, mv: Move) {
         self.push_first([mv], 1);
+    }
+
+    /// Appends the move from one square to another, which are never the same in a move that a generator
+    /// has found.
+    #[inline(always)]
+    pub(crate) fn push_new(&mut self, from: Square, to: Square, promotion: Option<Promotion>) {
+        let mv = Move::new(from, to, promotion);
+        debug_assert!(mv.is_some(), "a move from {from} to {to}");
+        if let Some(mv) = mv {
+            self.push(mv);
+        }
     }
 
     /// Appends the first `count` of some moves, all of which are stored.
@@ -53,7 +64,6 @@ impl Drop for MoveWriter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess_core::Square;
 
     /// Writes four moves again and again, of which `count` stay, and compares with a plain list.
     fn fill(room: usize, count: usize) {

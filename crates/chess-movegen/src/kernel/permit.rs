@@ -26,7 +26,7 @@ pub(crate) struct Permit<'a> {
 pub(crate) struct Pins<'a> {
     pub(crate) king: Square,
     pub(crate) squares: Bitboard,
-    /// The board that tells who stands there.
+    /// The board that tells what stands there.
     pub(crate) board: &'a Board,
 }
 

@@ -182,7 +182,7 @@ impl Kernel for Portable {
     }
 }
 
-/// The slots that may go to each square, masked when somebody asks.
+/// The slots that may go to each square, masked when they are asked for.
 pub(crate) struct Masked<'a> {
     planes: [&'a Plane; 2],
     permit: &'a Permit<'a>,

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use super::{
     Chosen, Kernel, KernelName, MoveWriter, Moves as _, Pattern, Permit, Pins, Plane, Step, Task,
 };
-use crate::{AttackTable, Direction, MoveList, Position, make};
+use crate::{AttackTable, Direction, MoveList, Position};
 
 /// The kernels that can run here; those that cannot are named, with the reason.
 fn kernels() -> impl Iterator<Item = Chosen> {
@@ -90,7 +90,7 @@ impl Task for &Operations {
         let moves = kernel.moves([low, high], &permit);
         let destinations = moves.destinations();
         let slots_to = |to: Square| {
-            // Elsewhere nobody asks.
+            // Elsewhere it is never asked for.
             if destinations.contains(to) { moves.slots_to(to) } else { 0 }
         };
         let mut list = MoveList::new();
@@ -346,9 +346,9 @@ fn advances_as_by_parts<K: Kernel>(kernel: K, position: &Position, mv: Move) {
     let placed = mv.promotion().map_or(mover, |promotion| mover.promoted(promotion));
     let step = Step { from, to, placed, taken };
     let mut in_one = (AttackTable::EMPTY, Board::EMPTY);
-    kernel.advance(position, step, &mut in_one.0, &mut in_one.1);
+    kernel.advance(position.before(), step, &mut in_one.0, &mut in_one.1);
     let mut by_parts = (position.table, position.board);
-    make::advance_by_parts(kernel, position, step, &mut by_parts.0, &mut by_parts.1);
+    kernel.advance_by_parts(position.before(), step, &mut by_parts.0, &mut by_parts.1);
     assert_eq!(in_one, by_parts, "{mv} in {position:?}");
 }
 

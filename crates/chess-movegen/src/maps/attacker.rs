@@ -12,7 +12,7 @@ use crate::{Direction, geometry};
 pub struct Attacker {
     /// The piece.
     pub piece: PlacedPiece,
-    /// `None` if it attacks the square himself. If it does so through others, the nearest piece in
+    /// `None` if it attacks the square itself. If it does so through others, the nearest piece in
     /// front of it, of either side.
     pub behind: Option<Square>,
     /// What forbids it to capture on the square, if it could reach it.
@@ -20,7 +20,7 @@ pub struct Attacker {
 }
 
 impl Attacker {
-    /// True if it attacks the square himself and nothing forbids it to capture there.
+    /// True if it attacks the square itself and nothing forbids it to capture there.
     ///
     /// For the side to move, if it is not in check and a piece of the opponent stands on the square,
     /// that is exactly to say that the capture is legal.
@@ -90,7 +90,7 @@ impl Maps<'_> {
     /// The pieces of one side that attack a square, and those that would if the pieces before them on the
     /// line had captured there, in capture order.
     ///
-    /// An x-ray attacker is a slider on a line to the square, moving along that line, before whom
+    /// An x-ray attacker is a slider on a line to the square, moving along that line, before which
     /// there are only pieces that attack the square along it, one after the other, of either side:
     /// each of them could capture and so clear the way. Capture order is the order in which the
     /// side would capture with all its pieces, always with the least valuable (as in
@@ -115,7 +115,7 @@ impl Maps<'_> {
     ///     let attackers = position.maps().attackers_with_xrays(Square::D4, color);
     ///     attackers.iter().map(|a| (a.piece.square, a.behind)).collect::<Vec<_>>()
     /// };
-    /// // The rook on d8 is worth less than the queen, but has to wait for her.
+    /// // The rook on d8 is worth less than the queen, but has to wait for it.
     /// let black = [(Square::C6, None), (Square::D7, None), (Square::D8, Some(Square::D7))];
     /// assert_eq!(squares(Color::Black), black);
     /// let white = [(Square::D2, None), (Square::D1, Some(Square::D2))];
@@ -125,7 +125,7 @@ impl Maps<'_> {
     #[must_use]
     pub fn attackers_with_xrays(self, square: Square, by: Color) -> Vec<Attacker> {
         let direct = self.position.attack_table().attackers(square);
-        // Knights wait for nobody; on a line each waits for the own piece before it.
+        // Knights wait for no other piece; on a line each waits for the one of its side before it.
         let knights = self.position.type_sets().of(PieceType::Knight);
         let mut queues: Vec<Vec<Attacker>> = self
             .pieces_of(self.position.attackers(square, by) & knights)

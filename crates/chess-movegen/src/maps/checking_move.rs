@@ -63,13 +63,11 @@ impl Maps<'_> {
         };
         let checking_move = |mv: Move| {
             let placed = self.piece_on(mv.from())?;
-            let next = position.make(mv);
-            let squares =
-                next.checkers().iter().filter_map(|id| next.piece_list().square(id)).collect();
+            let next = position.make_unchecked(mv);
             Some(CheckingMove {
                 mv,
                 piece: placed,
-                checkers: squares,
+                checkers: next.squares_of(next.checkers()),
                 is_mate: !next.has_legal_move(),
             })
         };

@@ -11,17 +11,17 @@ use super::{Maps, PlacedPiece};
 pub struct UnderDefended {
     /// The piece.
     pub piece: PlacedPiece,
-    /// With whom the opponent captures it best; of several the first in capture order.
+    /// The opponent's piece that captures it best; of several the first in capture order.
     pub captor: PlacedPiece,
     /// What the opponent gains, in centipawns; more than 0.
     pub gain: i32,
 }
 
 impl Maps<'_> {
-    /// The squares of one side's hanging pieces: those that the opponent attacks and nobody defends.
+    /// The squares of one side's hanging pieces: those that are attacked and not defended.
     ///
     /// A piece attacks or defends here if the [attack table](crate::AttackTable) says so: pinned pieces
-    /// count, x-rays do not. The king, who cannot be captured, never hangs.
+    /// count, x-rays do not. The king, which cannot be captured, never hangs.
     ///
     /// ```
     /// use chess_movegen::{Color, Position, Square};

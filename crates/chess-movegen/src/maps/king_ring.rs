@@ -16,7 +16,7 @@ pub struct KingRing {
     pub attacked: Bitboard,
     /// The pieces of the opponent that attack one of the squares at least.
     pub attackers: PieceSet,
-    /// How many attacks there are: for each of the squares the number of the opponent's pieces that
+    /// The number of attacks: for each of the squares the number of the opponent's pieces that
     /// attack it, in sum.
     pub attacks: u32,
 }

@@ -19,15 +19,15 @@ pub struct LineAttack {
 /// What a [`LineAttack`] is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LineAttackKind {
-    /// The piece behind is worth more than the one in front, who had better stay. If it is the king,
+    /// The piece behind is worth more than the one in front, which had better stay. If it is the king,
     /// the one in front must: see [`Pin`](super::Pin).
     Pin,
-    /// The piece behind is worth no more than the one in front, who will move and leave it.
+    /// The piece behind is worth no more than the one in front, which will move and leave it.
     Skewer,
 }
 
 impl LineAttack {
-    /// A pin or a skewer, by the pieces's [values](crate::piece_value).
+    /// A pin or a skewer, by the pieces' [values](crate::piece_value).
     #[must_use]
     pub const fn kind(&self) -> LineAttackKind {
         if self.back.value() > self.front.value() {
@@ -40,7 +40,7 @@ impl LineAttack {
 
 impl<'a> Maps<'a> {
     /// The pins and skewers that one side's sliders make: each attacks a piece of the opponent,
-    /// behind whom the next piece on the line is the opponent's too.
+    /// behind which the next piece on the line is the opponent's too.
     ///
     /// They come by the slider's label, and clockwise from the line up the board. Whether it pays
     /// to capture either of the two is not asked.

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Color, PieceId, PieceType, Square};
 
 use super::{Maps, PlacedPiece};
-use crate::generate::{double_push_target, push_target};
+use crate::geometry::{double_push_target, push_target};
 use crate::piece_value;
 
 /// Where a piece can go, were it its turn.
@@ -17,7 +17,7 @@ pub struct Mobility {
     /// pushed to and those where it can capture, en passant too if it is its side's turn.
     pub reach: Bitboard,
     /// Those of the squares where no piece of the opponent that is [worth](piece_value) less than
-    /// it attacks it; for the king, where nobody would, if it stood there.
+    /// it attacks it; for the king, where none would, if it stood there.
     pub safe: Bitboard,
 }
 

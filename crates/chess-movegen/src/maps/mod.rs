@@ -1,4 +1,4 @@
-//! Maps of a position: who attacks, defends, pins and threatens whom. Begin with
+//! Maps of a position: which pieces attack, defend, pin and threaten which. Begin with
 //! [`Position::maps`].
 
 mod attacker;
@@ -23,7 +23,7 @@ pub use placed_piece::PlacedPiece;
 
 use crate::Position;
 
-/// Questions about a position that a player would ask: who attacks what, what hangs, who is pinned.
+/// Questions about a position that a player would ask: what attacks what, what hangs, what is pinned.
 ///
 /// It is a view, made by [`Position::maps`], which computes nothing until it is asked. Every
 /// question can be asked about either side, whoever is to move. Most answers are read off the
@@ -59,7 +59,8 @@ pub struct Maps<'a> {
 }
 
 impl Position {
-    /// A view of the position that answers who attacks, defends, pins and threatens whom.
+    /// A view of the position that answers what a player would ask: what attacks, defends, pins and
+    /// threatens what.
     #[must_use]
     pub const fn maps(&self) -> Maps<'_> {
         Maps { position: self }

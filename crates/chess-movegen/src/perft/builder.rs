@@ -7,8 +7,8 @@ use chess_core::Move;
 use super::Shard;
 use super::recursion::{Count, How};
 use super::table::Table;
-use crate::kernel::{self, Chosen};
-use crate::{KernelName, Position, Unavailable};
+use crate::Position;
+use crate::kernel::{self, Chosen, KernelName, Unavailable};
 
 /// A perft with everything that one may want to choose: threads, a hash table, the kernel, every
 /// leaf made, and a part of the tree only.
@@ -17,8 +17,7 @@ use crate::{KernelName, Position, Unavailable};
 /// use chess_movegen::{Perft, Position, Shard};
 ///
 /// let position = Position::initial();
-/// let perft = Perft::new(4).threads(2).hash_mebibytes(16);
-/// assert_eq!(perft.count(&position), 197_281);
+/// assert_eq!(Perft::new(4).hash_mebibytes(16).count(&position), 197_281);
 ///
 /// // Three machines, each with a third of the tree.
 /// let mut sum = 0;
@@ -34,6 +33,7 @@ use crate::{KernelName, Position, Unavailable};
 pub struct Perft {
     depth: u32,
     kernel: Chosen,
+    /// Always 1 without `std`.
     threads: usize,
     hash_mebibytes: usize,
     leaves: Leaves,
@@ -48,19 +48,19 @@ enum Leaves {
     Made,
 }
 
-/// A subtree: which root move it hangs on, its position, and how deep it still is.
-struct Work {
+/// A subtree: the root move it hangs on, its position, and its depth.
+struct Subtree {
     root_move: usize,
     position: Position,
     depth: u32,
 }
 
-/// The tree is cut where it has at least so many pieces for each part: enough that the parts, and
-/// the shares of the threads, come out even.
-const PIECES_PER_PART: u64 = 256;
+/// The tree is cut where it has at least this number of subtrees for each part: enough that the parts,
+/// and the shares of the threads, come out even.
+const SUBTREES_PER_PART: u64 = 256;
 
 impl Perft {
-    /// A perft of so many plies: one thread, no hash table, the last two plies counted and not
+    /// A perft to this depth in plies: one thread, no hash table, the last two plies counted and not
     /// played.
     pub fn new(depth: u32) -> Perft {
         Perft {
@@ -83,14 +83,21 @@ impl Perft {
         Ok(self)
     }
 
-    /// Runs on so many threads, the calling one among them; 0 counts as 1. Threads that the
-    /// operating system refuses are done without. Without the feature `std` there is one.
+    /// Runs on this number of threads, the calling one among them; 0 counts as 1. Threads that the
+    /// operating system refuses are done without.
+    ///
+    /// ```
+    /// use chess_movegen::{Perft, Position};
+    ///
+    /// assert_eq!(Perft::new(4).threads(2).count(&Position::initial()), 197_281);
+    /// ```
+    #[cfg(feature = "std")]
     pub fn threads(mut self, threads: usize) -> Perft {
         self.threads = threads;
         self
     }
 
-    /// Looks counts up in a hash table of so many mebibytes; 0 for none. Key and depth are checked,
+    /// Looks counts up in a hash table of this size; 0 for none. Key and depth are checked,
     /// but keys of 64 bits may coincide: do not validate a generator with it.
     pub fn hash_mebibytes(mut self, mebibytes: usize) -> Perft {
         self.hash_mebibytes = mebibytes;
@@ -133,12 +140,12 @@ impl Perft {
         let Some(rest) = self.depth.checked_sub(1) else { return Vec::new() };
         let moves = position.legal_moves();
         let below_root = self.cut_ply(position) - 1;
-        let mut pieces = Pieces { shard: self.shard, next_index: 0, kept: Vec::new() };
+        let mut subtrees = Subtrees { shard: self.shard, next_index: 0, kept: Vec::new() };
         for (root_move, &mv) in moves.iter().enumerate() {
-            let work = Work { root_move, position: position.make(mv), depth: rest };
-            pieces.collect(work, below_root);
+            let subtree = Subtree { root_move, position: position.make_unchecked(mv), depth: rest };
+            subtrees.collect(subtree, below_root);
         }
-        let pieces = pieces.kept;
+        let subtrees = subtrees.kept;
         let table = match self.hash_mebibytes {
             0 => None,
             mebibytes => Some(Table::new(mebibytes)),
@@ -150,20 +157,20 @@ impl Perft {
             (Leaves::TwoPliesCounted, None) => How::Bulk,
         };
         let mut totals: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
-        for (root_move, nodes) in self.work_off(&pieces, how) {
+        for (root_move, nodes) in self.count_all(&subtrees, how) {
             totals[root_move].1 += nodes;
         }
         totals
     }
 
-    /// The ply at which the tree is cut into pieces, 1 for the root moves.
+    /// The ply at which the tree is cut into subtrees, 1 for the root moves.
     ///
     /// It depends on depth and number of parts alone, so that the parts fit together.
     fn cut_ply(&self, position: &Position) -> u32 {
         if self.threads < 2 && self.shard == Shard::WHOLE {
             return 1;
         }
-        let wanted = PIECES_PER_PART * u64::from(self.shard.of());
+        let wanted = SUBTREES_PER_PART * u64::from(self.shard.of());
         let mut ply = 1;
         while self.depth - ply > 2 && super::perft(position, ply) < wanted {
             ply += 1;
@@ -171,57 +178,57 @@ impl Perft {
         ply
     }
 
-    /// The counts of all pieces, with the root moves they hang on.
-    fn work_off(&self, pieces: &[Work], how: How<'_>) -> Vec<(usize, u64)> {
-        let count = |piece: &Work| {
-            let task = Count { position: &piece.position, depth: piece.depth, how };
-            (piece.root_move, self.kernel.run(task))
+    /// The counts of all subtrees, with the root moves they hang on.
+    fn count_all(&self, subtrees: &[Subtree], how: How<'_>) -> Vec<(usize, u64)> {
+        let count = |subtree: &Subtree| {
+            let task = Count { position: &subtree.position, depth: subtree.depth, how };
+            (subtree.root_move, self.kernel.run(task))
         };
         #[cfg(feature = "std")]
         if self.threads > 1 {
-            return on_threads(self.threads, pieces, count);
+            return on_threads(self.threads, subtrees, count);
         }
-        pieces.iter().map(count).collect()
+        subtrees.iter().map(count).collect()
     }
 }
 
-/// The pieces of a tree that belong to one part.
-struct Pieces {
+/// The subtrees that belong to one part.
+struct Subtrees {
     shard: Shard,
     next_index: usize,
-    kept: Vec<Work>,
+    kept: Vec<Subtree>,
 }
 
-impl Pieces {
-    /// Keeps, of the subtrees so many plies below a piece of work, those of the part.
-    fn collect(&mut self, work: Work, plies: u32) {
+impl Subtrees {
+    /// Keeps, of the subtrees this number of plies below a root move, those of the part.
+    fn collect(&mut self, subtree: Subtree, plies: u32) {
         if plies > 0 {
-            let depth = work.depth - 1;
-            for &mv in &work.position.legal_moves() {
-                let position = work.position.make(mv);
-                self.collect(Work { root_move: work.root_move, position, depth }, plies - 1);
+            let depth = subtree.depth - 1;
+            for &mv in &subtree.position.legal_moves() {
+                let position = subtree.position.make_unchecked(mv);
+                self.collect(Subtree { root_move: subtree.root_move, position, depth }, plies - 1);
             }
             return;
         }
         if self.shard.takes(self.next_index) {
-            self.kept.push(work);
+            self.kept.push(subtree);
         }
         self.next_index += 1;
     }
 }
 
-/// Does all pieces of work, each thread the next one when it has done one, so that all end together.
+/// Counts all subtrees: each thread takes the next one when it has done one, so that all end together.
 #[cfg(feature = "std")]
 fn on_threads<T: Send>(
     threads: usize,
-    pieces: &[Work],
-    count: impl Fn(&Work) -> T + Sync,
+    subtrees: &[Subtree],
+    count: impl Fn(&Subtree) -> T + Sync,
 ) -> Vec<T> {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     let next = AtomicUsize::new(0);
     let work = || {
-        let mine = core::iter::from_fn(|| pieces.get(next.fetch_add(1, Ordering::Relaxed)));
+        let mine = core::iter::from_fn(|| subtrees.get(next.fetch_add(1, Ordering::Relaxed)));
         mine.map(&count).collect::<Vec<T>>()
     };
     std::thread::scope(|scope| {

@@ -1,6 +1,7 @@
 //! Counting the ways to play a number of plies: the test of a move generator.
 
 mod builder;
+mod last_moves;
 mod recursion;
 mod replies;
 #[cfg(test)]
@@ -19,7 +20,7 @@ pub use shard::{ParseShardError, Shard};
 
 use recursion::{Count, How};
 
-/// How many ways there are to play `depth` plies. The last two plies are counted and not played.
+/// The number of ways to play `depth` plies. The last two plies are counted and not played.
 ///
 /// [`Perft`] does the same on several threads, with a hash table, or in other ways.
 ///
@@ -43,5 +44,5 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 pub fn perft_divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let moves = position.legal_moves();
-    moves.iter().map(|&mv| (mv, perft(&position.make(mv), rest))).collect()
+    moves.iter().map(|&mv| (mv, perft(&position.make_unchecked(mv), rest))).collect()
 }

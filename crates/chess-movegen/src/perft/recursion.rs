@@ -3,34 +3,15 @@
 //! What is done at a node is large, and a task of its own: it is compiled once for each kernel,
 //! whoever calls it. Loops over the last moves stand inside of such a task, so that what does not
 //! depend on the move stays in registers. Those tasks are two references and no more: so small a task
-//! is handed over in registers, and the compiler knows that nobody writes to what it refers to.
+//! is handed over in registers, and the compiler knows that nothing writes to what they refer to.
 
-use chess_core::{Board, CastlingRights, Color, PieceList};
-
+use super::last_moves::{CountAfterMoves, MakeMoves};
 use super::replies::{self, Replies};
 use super::table::Table;
-use crate::count::CountMoves;
 use crate::kernel::{Kernel, Task};
-use crate::make::Make;
-use crate::type_sets::TypeSets;
-use crate::{AttackTable, MoveList, Position};
-
-/// Where a move is made: no position before one has been made there.
-///
-/// It takes the place of a copy of the position before. That was written in small parts a moment
-/// ago, and to load it in large ones would have to wait until those have reached the cache.
-const BLANK: Position = Position {
-    table: AttackTable::EMPTY,
-    board: Board::EMPTY,
-    list: PieceList::EMPTY,
-    types: TypeSets::EMPTY,
-    key: 0,
-    castling_rights: CastlingRights::NONE,
-    en_passant: None,
-    side_to_move: Color::White,
-    halfmove_clock: 0,
-    fullmove_number: 0,
-};
+use crate::legal_moves::CountMoves;
+use crate::position::Make;
+use crate::{MoveList, Position};
 
 /// How a perft counts.
 #[derive(Clone, Copy)]
@@ -112,10 +93,10 @@ impl Node<'_> {
         let mut moves = MoveList::new();
         position.list_on(kernel, &mut moves);
         match (how, depth) {
-            (How::EveryLeaf, 1) => kernel.enter(MakeLeaves { position, moves: &moves }),
-            (How::LastPly, 2) => kernel.enter(Made { position, moves: &moves }),
+            (How::EveryLeaf, 1) => kernel.enter(MakeMoves { position, moves: &moves }),
+            (How::LastPly, 2) => kernel.enter(CountAfterMoves { position, moves: &moves }),
             _ => {
-                let mut child = BLANK;
+                let mut child = Position::BLANK;
                 let mut total = 0;
                 for &mv in &moves {
                     kernel.enter(Make { position, mv, next: &mut child });
@@ -128,50 +109,5 @@ impl Node<'_> {
                 total
             }
         }
-    }
-}
-
-/// The replies to all moves of the last ply but one, counted after each has been made.
-pub(super) struct Made<'a> {
-    pub(super) position: &'a Position,
-    pub(super) moves: &'a MoveList,
-}
-
-impl Task for Made<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let Made { position, moves } = self;
-        // A local, of which the compiler knows that nobody else writes to it.
-        let mut child = BLANK;
-        let mut total = 0;
-        for &mv in moves {
-            position.make_on::<K, false>(kernel, mv, &mut child);
-            total += u64::from(child.count_on(kernel));
-        }
-        total
-    }
-}
-
-/// The moves of the last ply, each made; gives their number.
-struct MakeLeaves<'a> {
-    position: &'a Position,
-    moves: &'a MoveList,
-}
-
-impl Task for MakeLeaves<'_> {
-    type Output = u64;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u64 {
-        let MakeLeaves { position, moves } = self;
-        let mut child = BLANK;
-        for &mv in moves {
-            position.make_on::<K, true>(kernel, mv, &mut child);
-            // Without this the compiler might leave out a move that nobody looks at.
-            core::hint::black_box(&child);
-        }
-        moves.len() as u64
     }
 }

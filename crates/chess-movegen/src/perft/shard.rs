@@ -35,7 +35,7 @@ impl Shard {
         self.number
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     #[must_use]
     pub const fn of(self) -> u32 {
         self.of
@@ -60,7 +60,7 @@ pub struct ParseShardError;
 
 impl fmt::Display for ParseShardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a part is written I/N with I from 1 to N, as in 2/8")
+        f.write_str("a part is written as I/N with I from 1 to N, as in 2/8")
     }
 }
 

@@ -16,7 +16,7 @@ const DEPTH_BITS: u32 = 8;
 const ENTRY_BYTES: usize = 16;
 
 impl Table {
-    /// A table of so many mebibytes, at least one entry.
+    /// A table of this size, at least one entry.
     pub(super) fn new(mebibytes: usize) -> Table {
         let entries = (mebibytes.saturating_mul(1 << 20) / ENTRY_BYTES).max(1);
         Table { entries: (0..entries).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }

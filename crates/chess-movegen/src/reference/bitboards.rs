@@ -195,7 +195,7 @@ impl Bitboards {
     /// Adds a pseudo-legal move if the king is safe after it.
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
-        let after = self.make(mv);
+        let after = self.make_unchecked(mv);
         let king = Bitboard::from_bits(after.pieces(self.side_to_move, KING)).first();
         let is_safe = king.is_none_or(|king| !after.is_attacked(king, after.side_to_move));
         if is_safe && !moves.is_full() {
@@ -300,7 +300,7 @@ impl Generator for Bitboards {
         moves
     }
 
-    fn make(&self, mv: Move) -> Bitboards {
+    fn make_unchecked(&self, mv: Move) -> Bitboards {
         let us = self.side_to_move;
         let (from, to) = (set_of(mv.from()), set_of(mv.to()));
         let mut after = self.clone();

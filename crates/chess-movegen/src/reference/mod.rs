@@ -53,15 +53,19 @@ pub trait Generator: Clone + Sized {
 
     /// The board after a legal move. After any other move the board is whatever comes out.
     #[must_use]
-    fn make(&self, mv: Move) -> Self;
+    fn make_unchecked(&self, mv: Move) -> Self;
 
-    /// How many ways there are to play so many plies; the last ply is counted and not played.
+    /// The number of ways to play `depth` plies; the last ply is counted and not played.
     #[must_use]
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.legal_moves().len() as u64,
-            _ => self.legal_moves().into_iter().map(|mv| self.make(mv).perft(depth - 1)).sum(),
+            _ => self
+                .legal_moves()
+                .into_iter()
+                .map(|mv| self.make_unchecked(mv).perft(depth - 1))
+                .sum(),
         }
     }
 }
@@ -167,7 +171,7 @@ mod tests {
         let board = G::from_setup(setup);
         let moves = board.legal_moves();
         for &mv in &moves {
-            let _ = board.make(mv).legal_moves();
+            let _ = board.make_unchecked(mv).legal_moves();
         }
         moves.len()
     }

@@ -217,7 +217,7 @@ impl MoveTables {
     fn try_move(&self, mv: Option<Move>, moves: &mut MoveList) {
         if let Some(mv) = mv
             && !moves.is_full()
-            && !self.make(mv).can_take_king()
+            && !self.make_unchecked(mv).can_take_king()
         {
             moves.push(mv);
         }
@@ -337,7 +337,7 @@ impl Generator for MoveTables {
         moves
     }
 
-    fn make(&self, mv: Move) -> MoveTables {
+    fn make_unchecked(&self, mv: Move) -> MoveTables {
         let color = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
         let (mover, target) = (self.squares[from.index()], self.squares[to.index()]);

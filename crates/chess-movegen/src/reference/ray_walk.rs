@@ -7,7 +7,7 @@ use chess_core::{
 use super::Generator;
 use crate::MoveList;
 
-/// A step: so many files to the right and ranks up.
+/// A step: files to the right, and ranks up.
 type Step = (i8, i8);
 
 /// The four steps along ranks and files, then the four along diagonals.
@@ -41,7 +41,7 @@ pub struct RayWalk {
 }
 
 impl RayWalk {
-    /// How many legal moves are those of bishops, rooks and queens. The articles count 11 for
+    /// The number of legal moves by bishops, rooks and queens. The articles count 11 for
     /// White in the initial position without the d2 pawn.
     #[must_use]
     pub fn slider_moves(&self) -> usize {
@@ -103,7 +103,7 @@ impl RayWalk {
     /// Adds the move if it does not leave the own king attacked.
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
-        let after = self.make(mv);
+        let after = self.make_unchecked(mv);
         let is_left_attacked = after.kings[self.side_to_move.index()]
             .is_some_and(|king| after.is_attacked(king, after.side_to_move));
         if !is_left_attacked && !moves.is_full() {
@@ -238,7 +238,7 @@ impl Generator for RayWalk {
         moves
     }
 
-    fn make(&self, mv: Move) -> RayWalk {
+    fn make_unchecked(&self, mv: Move) -> RayWalk {
         let (from, to, us) = (mv.from(), mv.to(), self.side_to_move);
         let mut after = self.clone();
         after.side_to_move = !us;

@@ -186,7 +186,7 @@ impl Epd {
                         error: crate::MoveTextErrorKind::Illegal { mv, reason }.into(),
                     })?;
                     if matches!(value, Value::Line(_)) {
-                        position = position.make(mv);
+                        position = position.make_unchecked(mv);
                     }
                 }
                 Ok(())

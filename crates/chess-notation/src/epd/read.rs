@@ -224,7 +224,7 @@ impl Words<'_> {
                 is_standard &= repairs.is_empty() && text.parse::<chess_core::Move>().is_err();
                 moves.push(mv);
                 if is_line {
-                    position = position.make(mv);
+                    position = position.make_unchecked(mv);
                 }
             }
             if !is_standard {

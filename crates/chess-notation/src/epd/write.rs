@@ -50,7 +50,7 @@ fn write_value(f: &mut fmt::Formatter<'_>, position: &Position, value: &Value) -
 fn write_line(f: &mut fmt::Formatter<'_>, mut position: Position, moves: &[Move]) -> fmt::Result {
     for &mv in moves {
         write!(f, " {}", san::format(&position, mv))?;
-        position = position.make(mv);
+        position = position.make_unchecked(mv);
     }
     Ok(())
 }

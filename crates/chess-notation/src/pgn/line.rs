@@ -30,7 +30,7 @@ impl Line {
     #[inline]
     pub(super) fn begin(&mut self, start: &Position, mv: Move) -> (&Position, &Position) {
         let [before, after] = &mut self.places;
-        start.make_into(mv, after);
+        start.make_unchecked_into(mv, after);
         before.clone_from(start);
         self.now = 1;
         self.has_moves = true;
@@ -63,7 +63,7 @@ impl Line {
     pub(super) fn play(&mut self, mv: Move) -> (&Position, &Position) {
         let [first, second] = &mut self.places;
         let (before, after) = if self.now == 0 { (first, second) } else { (second, first) };
-        before.make_into(mv, after);
+        before.make_unchecked_into(mv, after);
         self.now ^= 1;
         self.has_moves = true;
         (before, after)

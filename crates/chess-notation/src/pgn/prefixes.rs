@@ -153,7 +153,7 @@ mod tests {
                 let text = alloc::format!("{mv}       ");
                 let eight = EightBytes::new(*text.as_bytes().first_chunk().unwrap());
                 let (word, _) = eight.word().unwrap();
-                let next = position.make(mv);
+                let next = position.make_unchecked(mv);
                 node = node.and_then(|parent| match prefixes.next(parent, word) {
                     Some((child, kept)) => {
                         assert_eq!((kept, prefixes.position(child)), (mv, &next));

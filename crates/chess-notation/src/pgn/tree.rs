@@ -173,7 +173,7 @@ impl GameTree {
     /// The position after the move of this node, in the position before it.
     pub(super) fn step(&self, before: &Position, node: NodeId) -> Position {
         match self.mv(node) {
-            Some(mv) => before.make(mv),
+            Some(mv) => before.make_unchecked(mv),
             None => before.null_move().unwrap_or_else(|| {
                 debug_assert!(false, "a null move in check");
                 before.clone()

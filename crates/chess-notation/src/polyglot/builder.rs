@@ -132,7 +132,7 @@ impl BookBuilder {
         let mut played = Vec::new();
         let mut position = start.clone();
         for (index, mv) in moves.into_iter().take(self.max_plies).enumerate() {
-            let next = position.try_make(mv).map_err(|reason| IllegalBookMove {
+            let next = position.make(mv).map_err(|reason| IllegalBookMove {
                 ply: index + 1,
                 mv,
                 reason,

@@ -32,7 +32,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
     let mut text = String::new();
     let mut position = position.clone();
     for (index, &mv) in moves.iter().enumerate() {
-        position.check_legality(mv).map_err(|reason| IllegalMove { mv, reason })?;
+        let next = position.make(mv).map_err(|reason| IllegalMove { mv, reason })?;
         if index > 0 {
             text.push(' ');
         }
@@ -41,7 +41,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
             let _ = write!(text, "{number} ");
         }
         text.push_str(super::format(&position, mv).as_str());
-        position = position.make(mv);
+        position = next;
     }
     Ok(text)
 }
@@ -219,7 +219,7 @@ impl<'a> Words<'a> {
             };
             let repairs = repairs.with_if(!is_right, MoveRepair::Number);
             visit(Word { text: word, mv, repairs, before: &self.position }).map_err(error)?;
-            self.position = self.position.make(mv);
+            self.position = self.position.make_unchecked(mv);
             self.is_first = false;
         }
         Ok(())

@@ -13,7 +13,7 @@ mod resolve;
 mod value;
 mod write;
 
-use chess_core::{Color, Move};
+use chess_core::Move;
 use chess_movegen::Position;
 
 pub use self::value::{CheckSign, San};
@@ -146,8 +146,7 @@ fn repairs(said: &San, text: &str, standard: Option<San>) -> MoveRepairs {
         return MoveRepairs::NONE;
     };
     let origin = |said: &San| (said.from_file(), said.from_rank());
-    let is_same_piece = said.piece_type(Color::White) == standard.piece_type(Color::White)
-        && said.castling() == standard.castling();
+    let is_same_piece = (said.role(), said.castling()) == (standard.role(), standard.castling());
     MoveRepairs::NONE
         .with_if(said.to_text().as_str() != text || !is_same_piece, MoveRepair::Spelling)
         .with_if(origin(said) != origin(&standard), MoveRepair::Origin)
@@ -195,7 +194,7 @@ mod tests {
         core::iter::successors(Some(Position::initial()), |position| {
             let moves = position.legal_moves();
             let choice = (position.key() >> 9).checked_rem(moves.len() as u64)?;
-            Some(position.make(moves[choice as usize]))
+            Some(position.make_unchecked(moves[choice as usize]))
         })
         .take(200)
     }

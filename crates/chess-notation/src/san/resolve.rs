@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Square};
+use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
@@ -25,19 +25,18 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     if position.board()[to].is_of(us) {
         return None;
     }
-    let piece_type = match said.mover {
+    let role = match said.mover {
         Mover::Unnamed => return None,
-        Mover::Named(piece_type) => piece_type,
+        Mover::Named(role) => role,
         Mover::Pawn if stays_on_file(said) => {
             let from = pushed_from(position, us, to)?;
             let mv = Move::new(from, to, said.promotion)?;
             return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
         }
-        Mover::Pawn => PieceType::pawn(us),
+        Mover::Pawn => Role::Pawn,
     };
     let mut found = None;
-    for id in position.attackers(to, us) & position.type_sets().of(piece_type) {
-        let Some(from) = position.piece_list().square(id) else { continue };
+    for from in position.squares_of(position.attackers(to, us) & position.piece_set(us, role)) {
         if !is_like(said, from) {
             continue;
         }
@@ -72,7 +71,7 @@ fn pushed_from(position: &Position, us: Color, to: Square) -> Option<Square> {
     let board = position.board();
     let single = to.offset(0, back)?;
     let from = if board[single].is_empty() { single.offset(0, back)? } else { single };
-    (board[from].piece_type() == Some(PieceType::pawn(us))).then_some(from)
+    (position.piece_at(from) == Some(Piece::pawn(us))).then_some(from)
 }
 
 /// The move of any text, or what is wrong.
@@ -98,7 +97,7 @@ fn as_bishop(said: &PieceMove) -> Option<PieceMove> {
     let begins_with_b =
         said.mover == Mover::Pawn && said.file == Some(File::B) && said.rank.is_none();
     (begins_with_b && said.promotion.is_none()).then_some(PieceMove {
-        mover: Mover::Named(PieceType::Bishop),
+        mover: Mover::Named(Role::Bishop),
         file: None,
         ..*said
     })
@@ -127,36 +126,32 @@ fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErr
 }
 
 fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {
-    let piece_type = match (said.mover, said.file, said.rank) {
-        (Mover::Named(piece_type), _, _) => piece_type,
+    let role = match (said.mover, said.file, said.rank) {
+        (Mover::Named(role), _, _) => role,
         (Mover::Unnamed, Some(file), Some(rank)) => {
             let from = Square::new(file, rank);
             if let Some(mv) = Move::new(from, said.to, said.promotion) {
                 return coordinates::resolve(position, mv).map_err(MoveTextError::from);
             }
-            PieceType::pawn(position.side_to_move())
+            Role::Pawn
         }
-        _ => PieceType::pawn(position.side_to_move()),
+        _ => Role::Pawn,
     };
-    only_move(position, said, piece_type).map_err(MoveTextError::from)
+    only_move(position, said, role).map_err(MoveTextError::from)
 }
 
 /// The legal move that fits, if there is exactly one.
-fn only_move(
-    position: &Position,
-    said: &PieceMove,
-    piece_type: PieceType,
-) -> Result<Move, MoveTextErrorKind> {
+fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, MoveTextErrorKind> {
     let us = position.side_to_move();
     let to = said.to;
     let misses_promotion =
-        piece_type.is_pawn() && to.rank() == us.promotion_rank() && said.promotion.is_none();
+        role == Role::Pawn && to.rank() == us.promotion_rank() && said.promotion.is_none();
     // Which piece is meant does not depend on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
     let mut legal = Candidates::default();
     let mut refused = Vec::new();
-    for from in origins(position, said, piece_type)? {
+    for from in origins(position, said, role)? {
         let Some(mv) = Move::new(from, to, promotion) else { continue };
         match why_illegal(position, mv) {
             None => legal.push(mv),
@@ -164,7 +159,7 @@ fn only_move(
         }
     }
     match legal[..] {
-        [] => Err(best_explanation(piece_type, to, &refused)),
+        [] => Err(best_explanation(role, to, &refused)),
         [mv] if misses_promotion => {
             Err(MoveTextErrorKind::PromotionMissing { from: mv.from(), to })
         }
@@ -177,20 +172,20 @@ fn only_move(
 fn origins(
     position: &Position,
     said: &PieceMove,
-    piece_type: PieceType,
+    role: Role,
 ) -> Result<Vec<Square>, MoveTextErrorKind> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
-    let stays = piece_type.is_pawn() && !said.captures;
+    let stays = role == Role::Pawn && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
     let squares: Vec<Square> = position
-        .type_set(us, piece_type)
-        .iter()
-        .filter_map(|id| position.piece_list().square(id))
+        .pieces(us, role)
+        .into_iter()
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match Piece::of_type(us, piece_type) {
-        Some(piece) if squares.is_empty() => {
+    match squares[..] {
+        [] => {
+            let piece = Piece::new(us, role);
             Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank })
         }
         _ => Ok(squares),
@@ -209,7 +204,7 @@ fn why_illegal(position: &Position, mv: Move) -> Option<IllegalReason> {
 /// The error for moves of which none is legal: the reason against one of them, if it is clear which
 /// one is meant or why none will do.
 fn best_explanation(
-    piece_type: PieceType,
+    role: Role,
     to: Square,
     refused: &[(Move, IllegalReason)],
 ) -> MoveTextErrorKind {
@@ -220,7 +215,7 @@ fn best_explanation(
         Some(&(mv, reason)) if is_clear && nearest.all(|&(_, other)| other == reason) => {
             MoveTextErrorKind::Illegal { mv, reason }
         }
-        _ => MoveTextErrorKind::NoSuchMove { piece_type, to },
+        _ => MoveTextErrorKind::NoSuchMove { role, to },
     }
 }
 

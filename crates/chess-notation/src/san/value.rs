@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use chess_core::{CastlingSide, Color, File, Move, PieceType, Promotion, Rank, Square};
+use chess_core::{CastlingSide, File, Move, Promotion, Rank, Role, Square};
 use chess_movegen::Position;
 
 use super::{quick_reader, reader, resolve};
@@ -17,12 +17,12 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind}
 /// [`resolve`](San::resolve) finds the move.
 ///
 /// ```
-/// use chess_core::{Color, File, PieceType, Square};
+/// use chess_core::{File, Role, Square};
 /// use chess_movegen::Position;
 /// use chess_notation::san::{CheckSign, San};
 ///
 /// let said: San = "Nbxd7+".parse()?;
-/// assert_eq!(said.piece_type(Color::White), Some(PieceType::Knight));
+/// assert_eq!(said.role(), Some(Role::Knight));
 /// assert_eq!((said.from_file(), said.from_rank()), (Some(File::B), None));
 /// assert_eq!(said.to(), Some(Square::D7));
 /// assert!(said.is_capture());
@@ -71,7 +71,7 @@ pub(super) enum Mover {
     /// A pawn of the side to move.
     Pawn,
     /// A piece that a letter names, not a pawn.
-    Named(PieceType),
+    Named(Role),
     /// Whatever piece is on the origin, which is a whole square, and not the destination.
     Unnamed,
 }
@@ -193,17 +193,14 @@ impl San {
         }
     }
 
-    /// The type of the piece that moves, for the side whose turn it is: the king in castling, a pawn
-    /// where there is no letter. `None` if the text gives two squares and leaves open which piece is
-    /// on the first.
+    /// The kind of piece that moves: the king in castling, a pawn where there is no letter. `None` if
+    /// the text gives two squares and leaves open which piece is on the first.
     #[must_use]
-    pub const fn piece_type(&self, side_to_move: Color) -> Option<PieceType> {
+    pub const fn role(&self) -> Option<Role> {
         match self.action {
-            Action::Castling(_) => Some(PieceType::King),
-            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => {
-                Some(PieceType::pawn(side_to_move))
-            }
-            Action::Move(PieceMove { mover: Mover::Named(piece_type), .. }) => Some(piece_type),
+            Action::Castling(_) => Some(Role::King),
+            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => Some(Role::Pawn),
+            Action::Move(PieceMove { mover: Mover::Named(role), .. }) => Some(role),
             Action::Move(PieceMove { mover: Mover::Unnamed, .. }) => None,
         }
     }
@@ -298,7 +295,7 @@ impl San {
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
             Action::Move(said) => {
                 match said.mover {
-                    Mover::Named(piece_type) => out.write_char(piece_type.letter())?,
+                    Mover::Named(role) => out.write_char(role.letter())?,
                     // Without a letter it would be any piece's move, or none.
                     Mover::Pawn if said.rank.is_some() => out.write_char('P')?,
                     Mover::Pawn | Mover::Unnamed => {}

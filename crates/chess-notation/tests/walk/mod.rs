@@ -49,7 +49,7 @@ pub(crate) fn walk(
             if moves.is_empty() {
                 break;
             }
-            position = position.make(moves[numbers.below(moves.len())]);
+            position = position.make_unchecked(moves[numbers.below(moves.len())]);
         }
     }
 }
@@ -67,7 +67,7 @@ pub(crate) fn somewhere(seed: u64, plies: usize) -> Position {
         if moves.is_empty() {
             break;
         }
-        position = position.make(moves[numbers.below(moves.len())]);
+        position = position.make_unchecked(moves[numbers.below(moves.len())]);
     }
     position
 }

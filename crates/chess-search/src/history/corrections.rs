@@ -1,7 +1,8 @@
 //! How far the evaluator was wrong, where pieces stood alike.
 
 use chess_core::{CastlingSide, Color, Move};
-use chess_movegen::{Position, prefetch};
+use chess_movegen::Position;
+use chess_movegen::kernel::prefetch;
 
 use super::{PieceTo, pull};
 use crate::parameters::max_correction;
@@ -155,7 +156,7 @@ mod tests {
                 let keys = PieceKeys::of(&position);
                 let moves = position.legal_moves();
                 for &mv in &moves {
-                    let next = position.make(mv);
+                    let next = position.make_unchecked(mv);
                     assert_eq!(
                         keys.after(&position, mv),
                         PieceKeys::of(&next),
@@ -165,7 +166,7 @@ mod tests {
                 let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
                     break;
                 };
-                position = position.make(moves[number as usize]);
+                position = position.make_unchecked(moves[number as usize]);
             }
         }
     }

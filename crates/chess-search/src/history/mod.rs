@@ -147,7 +147,7 @@ mod tests {
         let mut compared = 0;
         for step in 0..60 {
             let scores = histories.of_quiets(&position, &before);
-            let moves = position.quiets();
+            let moves = position.quiet_moves();
             for &mv in &moves {
                 let score = histories.of_quiet(&position, mv, &before);
                 assert_eq!(scores.get(mv), score, "{position:?} {mv}");
@@ -160,7 +160,7 @@ mod tests {
             let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
             let mv = moves[number as usize];
             before = [PieceTo::of(&position, mv), before[0], before[1]];
-            position = position.make(mv);
+            position = position.make_unchecked(mv);
         }
         assert!(compared > 500, "{compared}");
     }

@@ -111,7 +111,7 @@ impl Memory {
         let (before, after) = self.positions.split_at_mut(ply + 1);
         let (position, next) = (&before[ply], &mut after[0]);
         table.prefetch(position.likely_key_after(mv));
-        position.make_into(mv, next);
+        position.make_unchecked_into(mv, next);
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = PieceTo::of(position, mv);
         frame.is_null = false;

@@ -50,7 +50,7 @@ fn positions() -> Vec<Position> {
             if step % 3 == 0 {
                 positions.push(position.clone());
             }
-            position = position.make(moves[number as usize]);
+            position = position.make_unchecked(moves[number as usize]);
         }
     }
     positions

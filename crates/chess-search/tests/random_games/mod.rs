@@ -12,7 +12,7 @@ pub(crate) fn last_positions(games: u64, plies: usize) -> impl Iterator<Item = P
             if moves.is_empty() {
                 break;
             }
-            position = position.make(moves[random.below(moves.len())]);
+            position = position.make_unchecked(moves[random.below(moves.len())]);
         }
         position
     })

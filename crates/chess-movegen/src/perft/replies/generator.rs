@@ -1,9 +1,10 @@
 //! The moves of the side to move, each as what it changes.
 
-use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceSet, PieceType, Square};
+use chess_core::{Bitboard, Color, Piece, PieceSet, PieceType, Role, Square};
 
-use crate::constraints::Constraints;
 use crate::kernel::{Kernel, Pattern};
+use crate::legal_moves::Constraints;
+use crate::table::{piece_type_on, square_of};
 use crate::{Position, geometry};
 
 use super::moves::{Arrival, Moves};
@@ -31,11 +32,8 @@ impl<'a> Generator<'a> {
     ) -> Generator<'a> {
         let us = ours.us;
         let pawns = kernel.squares_where(&position.board, Pattern::piece(Piece::pawn(us)));
-        let knight = match us {
-            Color::White => Piece::WhiteKnight,
-            Color::Black => Piece::BlackKnight,
-        };
-        let knights = kernel.squares_where(&position.board, Pattern::piece(knight));
+        let knights =
+            kernel.squares_where(&position.board, Pattern::piece(Piece::new(us, Role::Knight)));
         let mut leaps = geometry::leaper(PieceType::King, ours.king);
         let mut twice = Bitboard::EMPTY;
         for (_, squares) in geometry::pawn_captures(pawns, us) {
@@ -63,8 +61,8 @@ impl<'a> Generator<'a> {
         let (position, ours, us) = (self.position, self.ours, self.us);
         let open = ours.block_or_capture - ours.own;
         for id in position.types.sliders() & PieceSet::side(us) {
-            let Some(from) = position.list.square(id) else { continue };
-            let Some(piece_type) = position.board[from].piece_type() else { continue };
+            let from = square_of(&position.list, id);
+            let piece_type = piece_type_on(&position.board, from);
             let targets = position.table.attacks_of_on(kernel, id) & open & ours.pin_line(from);
             for to in targets {
                 moves.push(Bitboard::of(from), Arrival::slider(piece_type, to), self.leaps);
@@ -101,14 +99,9 @@ impl<'a> Generator<'a> {
         let mut pinned = ours.pinned & self.pawns;
         let mut en_passant = 0;
         loop {
-            let single = geometry::ahead(pawns, us) - ours.occupied;
-            let third = single & Bitboard::rank(geometry::third_rank(us));
-            let double = geometry::ahead(third, us) - ours.occupied;
+            let [single, double] = geometry::pushes(pawns, us, ours.occupied);
             let [(left, on_left), (right, on_right)] = geometry::pawn_captures(pawns, us);
-            let ahead = match us {
-                Color::White => 8,
-                Color::Black => -8,
-            };
+            let ahead = geometry::pawn_step(us);
             for (step, targets) in [
                 (ahead, single),
                 (2 * ahead, double),
@@ -130,7 +123,7 @@ impl<'a> Generator<'a> {
     fn list_steps(&self, step: i8, targets: Bitboard, moves: &mut Moves) {
         let pawn = PieceType::pawn(self.us);
         for to in targets {
-            let from = Square::from_low_bits((to as u8).wrapping_sub(step as u8));
+            let from = geometry::origin(to, step);
             let (here, leaps) =
                 (Bitboard::of(from), self.leaps_without(geometry::leaper(pawn, from)));
             if to.rank() == self.us.promotion_rank() {
@@ -148,39 +141,25 @@ impl<'a> Generator<'a> {
 
     #[inline(always)]
     fn list_en_passant(&self, moves: &mut Moves) {
-        let Some(to) = self.position.en_passant else { return };
+        let Some((to, captors)) = self.position.en_passant_captors() else { return };
         let pawn = PieceType::pawn(self.us);
-        for from in geometry::leaper(PieceType::pawn(!self.us), to) & self.pawns {
-            if self.position.en_passant_is_safe(from, to) {
-                let captured = Square::new(to.file(), from.rank());
-                let leaps = self.leaps_without(geometry::leaper(pawn, from));
-                let leaps = leaps | geometry::leaper(pawn, to);
-                let left = Bitboard::of(from).with(captured);
-                moves.push(left, Arrival::leaper(to), leaps);
-            }
+        for from in captors {
+            let captured = Square::new(to.file(), from.rank());
+            let leaps = self.leaps_without(geometry::leaper(pawn, from));
+            let leaps = leaps | geometry::leaper(pawn, to);
+            moves.push(Bitboard::of(from).with(captured), Arrival::leaper(to), leaps);
         }
     }
 
     #[inline(always)]
     fn list_castlings(&self, attacked: Bitboard, leaps: Bitboard, moves: &mut Moves) {
-        let (position, ours, us) = (self.position, self.ours, self.us);
-        if !ours.checkers.is_empty() || !position.castling_rights.has_any(us) {
-            return;
-        }
-        for castling_side in CastlingSide::ALL {
-            if let Some(rook) = position.castling_rights.rook_square(us, castling_side)
-                && position
-                    .castling_obstacle(rook, castling_side, attacked, ours.occupied)
-                    .is_none()
-            {
-                let (king_to, rook_to) =
-                    (castling_side.king_destination(us), castling_side.rook_destination(us));
-                let left = Bitboard::of(ours.king).with(rook);
-                let mut arrival = Arrival::slider(PieceType::Rook, rook_to);
-                arrival.squares = arrival.squares.with(king_to);
-                let leaps = leaps | geometry::leaper(PieceType::King, king_to);
-                moves.push(left, arrival, leaps);
-            }
-        }
+        let (ours, us) = (self.ours, self.us);
+        self.position.for_each_castling(ours, attacked, |side, rook| {
+            let king_to = side.king_destination(us);
+            let mut arrival = Arrival::slider(PieceType::Rook, side.rook_destination(us));
+            arrival.squares = arrival.squares.with(king_to);
+            let leaps = leaps | geometry::leaper(PieceType::King, king_to);
+            moves.push(Bitboard::of(ours.king).with(rook), arrival, leaps);
+        });
     }
 }

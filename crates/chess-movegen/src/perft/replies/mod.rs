@@ -20,6 +20,7 @@
 //! Nothing is done move by move but the listing, and en passant captures by the opponent, which are
 //! looked at one by one.
 
+mod count;
 mod generator;
 mod moves;
 mod opponent;
@@ -29,7 +30,7 @@ mod views;
 use crate::kernel::{Kernel, Task};
 use crate::{MoveList, Position};
 
-use super::recursion::Made;
+use super::last_moves::CountAfterMoves;
 use generator::Generator;
 use opponent::Opponent;
 
@@ -53,7 +54,7 @@ impl Task for Replies<'_> {
         let Some(opponent) = Opponent::new(position, kernel, &ours) else {
             let mut moves = MoveList::new();
             position.list_on(kernel, &mut moves);
-            return kernel.enter(Made { position, moves: &moves });
+            return kernel.enter(CountAfterMoves { position, moves: &moves });
         };
         let (lines, diagonals) = (opponent.our_line_sliders, opponent.our_diagonal_sliders);
         moves.clear(!lines.is_empty(), !diagonals.is_empty());

@@ -1,43 +1,37 @@
-//! The opponent: its moves counted after several of ours at once.
-//!
-//! A lane holds the board after one of our moves, and everything is done in all lanes: nothing branches
-//! on what a move does. How many pieces of a kind there are decides what is done at all, and that is
-//! the same for all moves of a node, and mostly for its neighbours in the tree.
+//! Both sides before our move, as the opponent's replies need them.
 
 use arrayvec::ArrayVec;
-use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceType, Square};
+use chess_core::{Bitboard, CastlingSide, Color, Piece, PieceType, Role, Square};
 
-use crate::constraints::Constraints;
-use crate::kernel::{Bitboards, Kernel, Pattern};
+use crate::kernel::{Kernel, Pattern};
+use crate::legal_moves::Constraints;
 use crate::{Position, geometry};
 
-use super::moves::Moves;
-use super::threats::{Sides, Threats};
-use super::views::{NOT_A_FILE, NOT_H_FILE, Outlook, Way};
+use super::views::{NOT_A_FILE, NOT_H_FILE};
 
 /// What it takes to castle, but for the right.
-struct Castling {
-    rook: u64,
-    empty: u64,
+pub(super) struct Castling {
+    pub(super) rook: u64,
+    pub(super) empty: u64,
     /// The squares that we may not attack: the king's, and those that it comes to.
-    safe: u64,
+    pub(super) safe: u64,
 }
 
 /// Both sides before our move, as the opponent's replies need them.
 pub(super) struct Opponent {
-    them: Color,
+    pub(super) them: Color,
     pub(super) king: Square,
-    occupied: Bitboard,
-    theirs: Bitboard,
-    pawns: Bitboard,
-    knights: Bitboard,
+    pub(super) occupied: Bitboard,
+    pub(super) theirs: Bitboard,
+    pub(super) pawns: Bitboard,
+    pub(super) knights: Bitboard,
     /// Rooks and queens, and bishops and queens.
-    line_sliders: Bitboard,
-    diagonal_sliders: Bitboard,
+    pub(super) line_sliders: Bitboard,
+    pub(super) diagonal_sliders: Bitboard,
     /// Those of ours.
     pub(super) our_line_sliders: Bitboard,
     pub(super) our_diagonal_sliders: Bitboard,
-    castlings: ArrayVec<Castling, 2>,
+    pub(super) castlings: ArrayVec<Castling, 2>,
 }
 
 impl Opponent {
@@ -54,15 +48,14 @@ impl Opponent {
         let king = position.king(them);
         let mut castlings = ArrayVec::new();
         if position.castling_rights.has_any(them) {
-            for castling_side in CastlingSide::ALL {
-                let Some(rook) = position.castling_rights.rook_square(them, castling_side) else {
+            for side in CastlingSide::ALL {
+                let Some(rook) = position.castling_rights.rook_square(them, side) else {
                     continue;
                 };
-                if rook.file() != castling_side.standard_rook_file() {
+                if rook.file() != side.standard_rook_file() {
                     return None;
                 }
-                let (king_to, rook_to) =
-                    (castling_side.king_destination(them), castling_side.rook_destination(them));
+                let (king_to, rook_to) = (side.king_destination(them), side.rook_destination(them));
                 let safe = geometry::between(king, king_to).with(king_to).with(king);
                 let crossed = geometry::between(rook, rook_to).with(rook_to);
                 let empty = (safe | crossed).without(king).without(rook);
@@ -74,17 +67,13 @@ impl Opponent {
             }
         }
         let board = &position.board;
-        let knight = match them {
-            Color::White => Piece::WhiteKnight,
-            Color::Black => Piece::BlackKnight,
-        };
         Some(Opponent {
             them,
             king,
             occupied: ours.occupied,
             theirs: ours.theirs(),
             pawns: kernel.squares_where(board, Pattern::piece(Piece::pawn(them))),
-            knights: kernel.squares_where(board, Pattern::piece(knight)),
+            knights: kernel.squares_where(board, Pattern::piece(Piece::new(them, Role::Knight))),
             line_sliders: kernel.squares_where(board, Pattern::line_slider(them)),
             diagonal_sliders: kernel.squares_where(board, Pattern::diagonal_slider(them)),
             our_line_sliders: kernel.squares_where(board, Pattern::line_slider(us)),
@@ -116,148 +105,5 @@ impl Opponent {
             }
         }
         captures
-    }
-
-    /// The number of replies to all these moves, which have been filled up.
-    #[inline(always)]
-    pub(super) fn count_replies<K: Kernel>(&self, kernel: K, moves: &Moves) -> u64 {
-        let mut total = kernel.in_all_lanes(0);
-        let mut first = 0;
-        while first < moves.len() {
-            total = total.plus(self.count_after(kernel, moves, first));
-            first += K::Bitboards::LANES;
-        }
-        total.sum()
-    }
-
-    /// The number of replies to some of the moves, in each lane to one.
-    #[inline(always)]
-    fn count_after<K: Kernel>(&self, kernel: K, moves: &Moves, first: usize) -> K::Bitboards {
-        let changes = moves.load(kernel, first);
-        let set = |squares: Bitboard| kernel.in_all_lanes(squares.to_bits());
-        let gone = changes.left | changes.arrived;
-        let occupied = (set(self.occupied) & !changes.left) | changes.arrived;
-        let theirs = set(self.theirs) & !gone;
-        let sides = Sides { occupied, theirs };
-        let threats = Threats::after(kernel, self, moves, changes, sides);
-
-        let ring = set(geometry::leaper(PieceType::King, self.king));
-        let mut total = (ring & !theirs & !threats.danger).len();
-        total = total.plus(self.count_sliders(kernel, sides, &threats));
-        let targets = threats.answers & !theirs;
-        for knight in self.knights {
-            let here = set(Bitboard::of(knight));
-            let attacks = set(geometry::leaper(PieceType::Knight, knight));
-            total = total.plus((attacks & targets).where_they_meet(threats.free, here).len());
-        }
-        if !self.pawns.is_empty() {
-            total = total.plus(self.count_pawns(kernel, sides, &threats));
-        }
-        for castling in &self.castlings {
-            let obstacles = (kernel.in_all_lanes(castling.empty) & occupied)
-                | (kernel.in_all_lanes(castling.safe) & threats.danger)
-                | (kernel.in_all_lanes(castling.rook) & !theirs);
-            total = total.plus(obstacles.is_empty());
-        }
-        total
-    }
-
-    /// The moves of bishops, rooks and queens: of a few of them one by one, of many in one direction
-    /// after the other. One that is pinned still goes along the line of its pin.
-    #[inline(always)]
-    fn count_sliders<K: Kernel>(
-        &self,
-        kernel: K,
-        sides: Sides<K::Bitboards>,
-        threats: &Threats<K::Bitboards>,
-    ) -> K::Bitboards {
-        let set = |squares: Bitboard| kernel.in_all_lanes(squares.to_bits());
-        let Sides { occupied, theirs } = sides;
-        let Threats { free, file, rank, rising, falling, answers, .. } = *threats;
-        let (open, targets) = (!occupied, answers & !theirs);
-        let mut total = kernel.in_all_lanes(0);
-        if self.line_sliders.len() > K::Bitboards::FEW {
-            let sliders = set(self.line_sliders) & (free | file);
-            let up = Way::FILE.attacks_up(kernel, sliders, open) & targets;
-            let down = Way::FILE.attacks_down(kernel, sliders, open) & targets;
-            let sliders = set(self.line_sliders) & (free | rank);
-            let right = sliders.attacks_to_the_right(occupied) & targets;
-            let left = Way::RANK.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len())).plus(right.len().plus(left.len()));
-        } else {
-            for slider in self.line_sliders {
-                let (outlook, here) = (Outlook::of(slider), set(Bitboard::of(slider)));
-                let on_file = outlook.on_line(kernel, occupied, outlook.file);
-                let on_rank = outlook.on_rank(kernel, occupied, slider.index() / 8);
-                let seen = on_file.where_they_meet(free | file, here)
-                    | on_rank.where_they_meet(free | rank, here);
-                total = total.plus((seen & targets).len());
-            }
-        }
-        if self.diagonal_sliders.len() > K::Bitboards::FEW {
-            let sliders = set(self.diagonal_sliders) & (free | rising);
-            let up = Way::RISING.attacks_up(kernel, sliders, open) & targets;
-            let down = Way::RISING.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len()));
-            let sliders = set(self.diagonal_sliders) & (free | falling);
-            let up = Way::FALLING.attacks_up(kernel, sliders, open) & targets;
-            let down = Way::FALLING.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len()));
-        } else {
-            for slider in self.diagonal_sliders {
-                let (outlook, here) = (Outlook::of(slider), set(Bitboard::of(slider)));
-                let on_rising = outlook.on_line(kernel, occupied, outlook.rising);
-                let on_falling = outlook.on_line(kernel, occupied, outlook.falling);
-                let seen = on_rising.where_they_meet(free | rising, here)
-                    | on_falling.where_they_meet(free | falling, here);
-                total = total.plus((seen & targets).len());
-            }
-        }
-        total
-    }
-
-    /// The moves of pawns, but for en passant captures.
-    #[inline(always)]
-    fn count_pawns<K: Kernel>(
-        &self,
-        kernel: K,
-        sides: Sides<K::Bitboards>,
-        threats: &Threats<K::Bitboards>,
-    ) -> K::Bitboards {
-        let all = |bits: u64| kernel.in_all_lanes(bits);
-        let Sides { occupied, theirs } = sides;
-        let Threats { free, file, rising, falling, answers, .. } = *threats;
-        let pawns = all(self.pawns.to_bits());
-        let third = all(Bitboard::rank(geometry::third_rank(self.them)).to_bits());
-        let ours = occupied & !theirs;
-        let (single, left, right) = match self.them {
-            Color::White => (
-                (pawns & (free | file)).up(8),
-                (pawns & (free | falling) & all(NOT_A_FILE)).up(7),
-                (pawns & (free | rising) & all(NOT_H_FILE)).up(9),
-            ),
-            Color::Black => (
-                (pawns & (free | file)).down(8),
-                (pawns & (free | rising) & all(NOT_A_FILE)).down(9),
-                (pawns & (free | falling) & all(NOT_H_FILE)).down(7),
-            ),
-        };
-        let single = single & !occupied;
-        let double = match self.them {
-            Color::White => (single & third).up(8),
-            Color::Black => (single & third).down(8),
-        };
-        // No two pawns arrive on one square by these ways, so that the squares are as many as the
-        // moves.
-        let first = (single | (double & !occupied) | (left & ours)) & answers;
-        let second = right & ours & answers;
-        let mut total = first.len().plus(second.len());
-        if !(self.pawns & Bitboard::rank((!self.them).pawn_rank())).is_empty() {
-            let last_rank = all(Bitboard::rank(self.them.promotion_rank()).to_bits());
-            let promotions = (first & last_rank).len().plus((second & last_rank).len());
-            // Three more for each.
-            total = total.plus(promotions).plus(promotions).plus(promotions);
-        }
-        total
     }
 }

@@ -1,0 +1,85 @@
+//! The token of some kernel that can run here.
+
+use super::portable::Portable;
+use super::{Kernel, KernelError, KernelName, Task, Unavailable};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2::Avx2, avx512::Avx512};
+
+/// The token of some kernel that can run here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Chosen {
+    Portable(Portable),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+impl Chosen {
+    /// The kernel with this name, if it can run here.
+    pub(crate) fn new(name: KernelName) -> Result<Chosen, Unavailable> {
+        match name {
+            KernelName::Portable => Ok(Chosen::Portable(Portable)),
+            #[cfg(not(target_arch = "x86_64"))]
+            KernelName::Avx2 | KernelName::Avx512 => Err(Unavailable::OtherArchitecture),
+            #[cfg(target_arch = "x86_64")]
+            KernelName::Avx2 => {
+                Avx2::detect().map(Chosen::Avx2).ok_or_else(|| missing(&Avx2::needs()))
+            }
+            #[cfg(target_arch = "x86_64")]
+            KernelName::Avx512 => {
+                Avx512::detect().map(Chosen::Avx512).ok_or_else(|| missing(&Avx512::needs()))
+            }
+        }
+    }
+
+    /// The kernel with this name, if it can run here and in this program.
+    pub(super) fn for_program(name: KernelName) -> Result<Chosen, KernelError> {
+        let chosen = Chosen::new(name).map_err(|reason| KernelError::Unavailable(name, reason))?;
+        match FIXED.map(Chosen::name) {
+            Some(fixed) if fixed != name => Err(KernelError::Fixed(fixed)),
+            _ => Ok(chosen),
+        }
+    }
+
+    /// The kernel's name.
+    pub(crate) fn name(self) -> KernelName {
+        match self {
+            Chosen::Portable(_) => KernelName::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(_) => KernelName::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(_) => KernelName::Avx512,
+        }
+    }
+
+    /// Runs a task on this kernel.
+    #[inline(always)]
+    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            Chosen::Portable(kernel) => kernel.enter(task),
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx2(kernel) => kernel.enter(task),
+            #[cfg(target_arch = "x86_64")]
+            Chosen::Avx512(kernel) => kernel.enter(task),
+        }
+    }
+}
+
+/// What is missing of the instruction sets that a kernel needs.
+#[cfg(target_arch = "x86_64")]
+fn missing(needs: &[(&'static str, bool)]) -> Unavailable {
+    let missing = needs.iter().filter(|&&(_, present)| !present);
+    Unavailable::Missing(missing.map(|&(name, _)| name).collect())
+}
+
+/// The kernel of a program that was built for the one kind of processor that it runs on.
+///
+/// A program that was built for AVX2 is not fixed to it, because it may run where AVX-512 is.
+#[cfg(target_arch = "x86_64")]
+pub(super) const FIXED: Option<Chosen> = match Avx512::BUILT_FOR {
+    Some(kernel) => Some(Chosen::Avx512(kernel)),
+    None => None,
+};
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) const FIXED: Option<Chosen> = None;

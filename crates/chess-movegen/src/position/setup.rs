@@ -1,0 +1,223 @@
+//! From setups to positions and back, and the texts of both.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use chess_core::{Color, PieceType, Setup, Square};
+
+use super::labelled_pieces::LabelledPieces;
+use super::position_error::{ParsePositionError, PositionError, PositionErrorReason};
+use super::{Position, validate};
+use crate::zobrist;
+
+impl Position {
+    /// The initial position of standard chess.
+    #[must_use]
+    pub fn initial() -> Position {
+        Position::unchecked_from_setup(&Setup::initial())
+    }
+
+    /// The position that a setup describes.
+    ///
+    /// # Errors
+    ///
+    /// If the setup cannot be played on; the error lists every reason.
+    pub fn from_setup(setup: &Setup) -> Result<Position, PositionError> {
+        match PositionError::new(validate::reasons(setup)) {
+            Some(error) => Err(error),
+            None => Ok(Position::unchecked_from_setup(setup)),
+        }
+    }
+
+    /// What stands against playing on from a setup: every reason, and none if it is a position.
+    ///
+    /// Cheap enough to be asked after each change in a board editor; it makes no position. The
+    /// question is whether one can play on, not whether a game could have led there: nine queens
+    /// are nothing to complain of.
+    ///
+    /// An editor may work like this:
+    ///
+    /// ```
+    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, CastlingSide};
+    ///
+    /// // The board is cleared, and a king put where it should not be.
+    /// let mut setup = Setup::EMPTY.with_piece(Square::D1, Some(Piece::WhiteKing));
+    /// let reasons = Position::reasons_against(&setup);
+    /// assert_eq!(reasons, [PositionErrorReason::NoKing(Color::Black)]);
+    /// assert_eq!(reasons[0].to_string(), "Black has no king");
+    ///
+    /// // The other king, a rook, and a tick in the box "White may castle on the king side".
+    /// setup = setup
+    ///     .with_piece(Square::D8, Some(Piece::BlackKing))
+    ///     .with_piece(Square::H1, Some(Piece::WhiteRook))
+    ///     .with_piece(Square::D7, Some(Piece::WhiteRook))
+    ///     .with_castling_right(Color::White, CastlingSide::QueenSide, File::A);
+    /// // 8 . . . k . . . .
+    /// // 7 . . . R . . . .
+    /// // …
+    /// // 1 . . . K . . . R
+    /// let said: Vec<String> =
+    ///     Position::reasons_against(&setup).iter().map(|reason| reason.to_string()).collect();
+    /// assert_eq!(said, [
+    ///     "Black is in check, but it is White's move",
+    ///     "White cannot castle on the queen side: there is no white rook on a1",
+    /// ]);
+    ///
+    /// // The king is dragged to its square, the wrong tick removed, the right one set, and it is
+    /// // Black's move.
+    /// setup = setup
+    ///     .with_piece_moved(Square::D1, Square::E1)
+    ///     .without_castling_right(Color::White, CastlingSide::QueenSide)
+    ///     .with_castling_right(Color::White, CastlingSide::KingSide, File::H)
+    ///     .with_turn_passed();
+    /// assert_eq!(Position::reasons_against(&setup), []);
+    /// let position = Position::from_setup(&setup)?;
+    /// assert_eq!(position.to_fen(), "3k4/3R4/8/8/8/8/8/4K2R b K - 0 1");
+    /// # Ok::<(), chess_movegen::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn reasons_against(setup: &Setup) -> Vec<PositionErrorReason> {
+        validate::reasons(setup)
+    }
+
+    /// The position that a FEN describes, with six fields, in standard FEN, X-FEN or Shredder-FEN.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no FEN, or says what cannot be played on.
+    pub fn from_fen(fen: &str) -> Result<Position, ParsePositionError> {
+        Ok(Position::from_setup(&Setup::from_fen(fen)?)?)
+    }
+
+    /// The setup that describes this position.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let pieces = Square::ALL
+            .into_iter()
+            .filter_map(|square| self.piece_at(square).map(|piece| (square, piece)));
+        Setup::EMPTY
+            .with_pieces(pieces)
+            .with_side_to_move(self.side_to_move)
+            .with_castling_rights(self.castling_rights)
+            .with_en_passant(self.en_passant)
+            .with_clocks(self.halfmove_clock, self.fullmove_number)
+    }
+
+    /// The FEN; in Chess960 X-FEN, which is read back without loss. For Shredder-FEN ask
+    /// [`Setup::shredder_fen`] of [`Position::to_setup`].
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// assert_eq!(Position::initial().to_fen(), fen);
+    /// ```
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        self.to_setup().fen().to_string()
+    }
+
+    /// The position of a setup that is known to be valid.
+    pub(super) fn unchecked_from_setup(setup: &Setup) -> Position {
+        let us = setup.side_to_move();
+        let rights = setup.castling_rights();
+        let pieces = LabelledPieces::of(setup);
+        let table = pieces.attack_table();
+        let LabelledPieces { board, list, types, key, .. } = pieces;
+        let en_passant = setup.en_passant().filter(|&square| {
+            !(table.attackers(square) & types.of(PieceType::pawn(us))).is_empty()
+        });
+        let file = en_passant.map_or(0, |square| zobrist::en_passant(square.file()));
+        let turn = if us == Color::White { zobrist::turn() } else { 0 };
+        Position {
+            table,
+            board,
+            list,
+            types,
+            key: key ^ zobrist::castling(rights) ^ file ^ turn,
+            castling_rights: rights,
+            en_passant,
+            side_to_move: us,
+            halfmove_clock: setup.halfmove_clock(),
+            fullmove_number: setup.fullmove_number(),
+        }
+    }
+}
+
+/// The initial position of standard chess.
+impl Default for Position {
+    fn default() -> Position {
+        Position::initial()
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = PositionError;
+
+    fn try_from(setup: &Setup) -> Result<Position, PositionError> {
+        Position::from_setup(setup)
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Setup {
+        position.to_setup()
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(fen: &str) -> Result<Position, ParsePositionError> {
+        Position::from_fen(fen)
+    }
+}
+
+/// The board in the letters of FEN, with coordinates.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_setup().ascii(), f)
+    }
+}
+
+/// The FEN.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", self.to_setup().fen())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_core::{PieceId, coding};
+
+    #[test]
+    fn what_is_filled_in_quickly_is_what_is_computed_from_scratch() {
+        let fens = [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "4k3/8/8/2QQQQ2/8/2QQQQ2/7p/QQQ1K2R b K - 0 1",
+            "rnbqkbnr/pp1ppppp/8/8/2pPP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 3",
+        ];
+        for fen in fens {
+            let position = Position::from_fen(fen).unwrap();
+            let slow = position.recomputed();
+            assert_eq!(position.table, slow.table, "{fen}");
+            assert_eq!(position.list, slow.list, "{fen}");
+            assert_eq!(position.types, slow.types, "{fen}");
+            assert_eq!(position.key, slow.key, "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_initial_labels_are_those_of_the_coding_module() {
+        let position = Position::initial();
+        for id in PieceId::all() {
+            assert_eq!(position.piece_list().square(id), Some(coding::home_square(id)), "{id}");
+        }
+        assert_eq!(position.king(Color::White), Square::E1);
+    }
+}
