@@ -22,11 +22,17 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn assert_line(text: &str) {
-    let record: Epd = match text.parse() {
-        Ok(record) => record,
+    let strictly = text.parse();
+    let record = match Epd::parse_tolerant(text) {
+        Ok((record, repairs)) => {
+            assert_eq!(strictly.as_ref() == Ok(&record), repairs.is_empty(), "{text:?}");
+            repairs.iter().for_each(|repair| assert_column(repair.column(), text));
+            record
+        }
         Err(error) => {
             assert_column(error.column(), text);
             assert!(!error.to_string().is_empty());
+            assert_eq!(strictly, Err(error));
             return;
         }
     };

@@ -12,6 +12,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 
 use chess_movegen::{Move, Position};
 use chess_notation::pgn::{
@@ -92,50 +93,63 @@ struct Log {
 }
 
 impl Log {
-    fn say(&mut self, word: impl std::fmt::Display) {
+    fn say(&mut self, word: impl std::fmt::Display) -> ControlFlow<String> {
         let _ = write!(self.text, "{word} ");
+        ControlFlow::Continue(())
+    }
+
+    fn step(&mut self, before: &Position, after: &Position) {
+        let Some((old, now)) = self.lines.last_mut() else { panic!("a move is played nowhere") };
+        assert_eq!(before, now);
+        *old = Some(core::mem::replace(now, after.clone()));
     }
 }
 
 impl Visitor for Log {
+    type Output = String;
+
     fn begin_game(&mut self) {
         self.text.clear();
         self.has_ended = false;
     }
 
-    fn tag(&mut self, name: &str, value: RawText<'_>) {
-        self.say(format_args!("[{name} {value}]"));
+    fn tag(&mut self, name: &str, value: RawText<'_>) -> ControlFlow<String> {
+        self.say(format_args!("[{name} {value}]"))
     }
 
     fn begin_moves(&mut self, start: &Position) -> Interest {
-        self.say(format_args!("{start:?}"));
+        let _ = self.say(format_args!("{start:?}"));
         self.lines = vec![(None, start.clone())];
         if self.skips == Skips::Moves { Interest::Skip } else { Interest::Read }
     }
 
-    fn play(&mut self, mv: Move, before: &Position, after: &Position) {
-        let Some((old, now)) = self.lines.last_mut() else { panic!("{mv} is played nowhere") };
-        assert_eq!(before, now);
+    fn play(&mut self, mv: Move, before: &Position, after: &Position) -> ControlFlow<String> {
         assert!(before.is_legal(mv), "{mv} in {before:?}");
         assert_eq!(*after, before.make_unchecked(mv));
         assert_eq!(after.attack_table(), before.make_unchecked(mv).attack_table());
-        *old = Some(core::mem::replace(now, after.clone()));
-        self.say(mv);
+        self.step(before, after);
+        self.say(mv)
     }
 
-    fn nag(&mut self, nag: Nag) {
-        self.say(nag);
+    fn null_move(&mut self, before: &Position, after: &Position) -> ControlFlow<String> {
+        assert_eq!(before.null_move().as_ref(), Some(after));
+        self.step(before, after);
+        self.say("--")
     }
 
-    fn comment(&mut self, text: RawText<'_>) {
-        self.say(format_args!("{{{text}}}"));
+    fn nag(&mut self, nag: Nag) -> ControlFlow<String> {
+        self.say(nag)
+    }
+
+    fn comment(&mut self, text: RawText<'_>) -> ControlFlow<String> {
+        self.say(format_args!("{{{text}}}"))
     }
 
     fn begin_variation(&mut self) -> Interest {
         if self.skips == Skips::Variations {
             return Interest::Skip;
         }
-        self.say("(");
+        let _ = self.say("(");
         match self.lines.last() {
             Some((Some(old), _)) => self.lines.push((None, old.clone())),
             other => panic!("a variation after {other:?}"),
@@ -143,15 +157,16 @@ impl Visitor for Log {
         Interest::Read
     }
 
-    fn end_variation(&mut self) {
-        self.say(")");
+    fn end_variation(&mut self) -> ControlFlow<String> {
         assert!(self.lines.pop().is_some() && !self.lines.is_empty());
+        self.say(")")
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) {
+    fn end_game(&mut self, result: Option<GameResult>) -> String {
         assert_eq!(self.lines.len(), 1);
-        self.say(format_args!("{result:?}"));
+        let _ = self.say(format_args!("{result:?}"));
         self.has_ended = true;
+        self.text.clone()
     }
 }
 
@@ -161,7 +176,7 @@ fn told(mut reader: Reader<impl Read>, skips: Skips) -> Vec<Result<String, PgnEr
     let mut games = Vec::new();
     while let Some(game) = reader.read_game(&mut log) {
         assert_eq!(log.has_ended, game.is_ok());
-        games.push(game.map(|()| log.text.clone()));
+        games.push(game);
     }
     assert!(reader.read_game(&mut log).is_none());
     games
@@ -203,11 +218,11 @@ fn assert_game(game: PgnGame) {
     assert_written(&game);
     let tree = game.tree();
     let played = game.to_game();
-    let moves: Vec<Move> = tree.main_line().filter_map(|node| tree.mv(node)).collect();
-    assert_eq!(played.moves(), moves);
-    if let Some(last) = tree.main_line().last() {
+    let line: Vec<NodeId> = tree.main_line().take_while(|&node| !tree.is_null_move(node)).collect();
+    assert!(line.iter().filter_map(|&node| tree.mv(node)).eq(played.moves().iter().copied()));
+    if let Some(&last) = line.last() {
         assert_eq!(tree.position(last), *played.position());
-        assert_eq!(tree.moves_to(last), moves);
+        assert_eq!(tree.path_to(last), line);
     }
     let mut tags = Tags::default();
     for (name, value) in game.tags().iter() {

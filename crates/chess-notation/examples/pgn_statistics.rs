@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
+use std::ops::ControlFlow;
 
 use chess_movegen::{Move, Position};
 use chess_notation::pgn::{GameResult, Interest, Reader, Visitor};
@@ -25,16 +26,19 @@ struct Statistics {
 }
 
 impl Visitor for Statistics {
+    type Output = ();
+
     fn begin_game(&mut self) {
         self.plies_of_game = 0;
         self.opening.clear();
     }
 
-    fn play(&mut self, mv: Move, before: &Position, _after: &Position) {
+    fn play(&mut self, mv: Move, before: &Position, _after: &Position) -> ControlFlow<()> {
         if self.plies_of_game < OPENING_PLIES {
             self.opening.push(san::format(before, mv).to_string());
         }
         self.plies_of_game += 1;
+        ControlFlow::Continue(())
     }
 
     fn begin_variation(&mut self) -> Interest {

@@ -3,29 +3,29 @@
 use chess_core::{CastlingSide, Move, Piece, Promotion, Square};
 use chess_movegen::{IllegalReason, Position};
 
-use crate::MoveTextError;
+use crate::MoveTextErrorKind;
 
-/// The legal move that somebody means by these squares: castling either as the king takes his rook
-/// or as it goes to its destination, unless an ordinary move of its goes there.
-pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextError> {
+/// The legal move that is meant by these squares: castling either as the king takes its rook or as it
+/// goes to its destination, unless an ordinary move of the king goes there.
+pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErrorKind> {
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
         Err(IllegalReason::PromotionMissing) => {
             Err(missing_promotion(position, mv.from(), mv.to()))
         }
         Err(reason) => {
-            castling_by_destination(position, mv).ok_or(MoveTextError::Illegal { mv, reason })
+            castling_by_destination(position, mv).ok_or(MoveTextErrorKind::Illegal { mv, reason })
         }
     }
 }
 
 /// The error for a pawn's move to the last rank that does not say what the pawn becomes: that only
 /// if nothing else is wrong.
-fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextError {
+fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextErrorKind {
     let to_queen = Move::new(from, to, Some(Promotion::Queen));
     match to_queen.map(|mv| (mv, position.check_legality(mv))) {
-        Some((mv, Err(reason))) => MoveTextError::Illegal { mv, reason },
-        _ => MoveTextError::PromotionMissing { from, to },
+        Some((mv, Err(reason))) => MoveTextErrorKind::Illegal { mv, reason },
+        _ => MoveTextErrorKind::PromotionMissing { from, to },
     }
 }
 
@@ -35,9 +35,7 @@ fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
     if position.piece_at(mv.from()) != Some(Piece::king(us)) || mv.promotion().is_some() {
         return None;
     }
-    let castling_side = CastlingSide::ALL
-        .into_iter()
-        .find(|castling_side| castling_side.king_destination(us) == mv.to())?;
-    let rook = position.castling_rights().rook_square(us, castling_side)?;
+    let side = CastlingSide::ALL.into_iter().find(|side| side.king_destination(us) == mv.to())?;
+    let rook = position.castling_rights().rook_square(us, side)?;
     Move::new(mv.from(), rook, None).filter(|&castling| position.is_legal(castling))
 }

@@ -3,7 +3,7 @@
 use core::iter::Peekable;
 use core::str::Chars;
 
-use crate::{Expected, MoveTextError};
+use crate::{Expected, MoveTextError, MoveTextErrorKind};
 
 /// A place in a text.
 #[derive(Clone)]
@@ -55,6 +55,7 @@ impl<'a> Cursor<'a> {
 
     /// The error that something else should stand here.
     pub(crate) fn error(&mut self, expected: Expected) -> MoveTextError {
-        MoveTextError::NotUnderstood { column: self.column, found: self.peek(), expected }
+        let kind = MoveTextErrorKind::NotUnderstood { found: self.peek(), expected };
+        MoveTextError::new(self.column, kind)
     }
 }

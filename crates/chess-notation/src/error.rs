@@ -1,49 +1,112 @@
 //! What is wrong with the text of a move.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::string::String;
 use core::fmt;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Rank, Square};
+use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Rank, Role, Square};
 use chess_movegen::IllegalReason;
 
-use crate::MoveText;
+use crate::{Candidates, MoveText};
 
-/// Why a text is no legal move in a position.
+/// Why a text is not a legal move in a position, and where in the text the fault lies.
 ///
 /// Its `Display` is a sentence without a full stop.
 ///
 /// ```
 /// use chess_movegen::Position;
-/// use chess_notation::{MoveTextError, parse};
+/// use chess_notation::{MoveTextErrorKind, parse};
 ///
 /// let position = Position::initial();
 /// let error = parse(&position, "Nf9").unwrap_err();
-/// assert_eq!(error.to_string(), "column 3: a rank from 1 to 8 is expected, not '9'");
-/// assert!(matches!(error, MoveTextError::NotUnderstood { column: 3, .. }));
+/// assert_eq!(error.to_string(), "column 3: expected a rank from 1 to 8, found '9'");
+/// assert_eq!(error.column(), 3);
 ///
 /// let error = parse(&position, "Qd4").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the move is not legal: the pawn on d2 is in the way of the queen"
 /// );
+/// assert!(matches!(error.kind(), MoveTextErrorKind::Illegal { .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{kind}", place(*.column, kind))]
+pub struct MoveTextError {
+    column: usize,
+    kind: MoveTextErrorKind,
+}
+
+/// The column, where it tells more than that the whole text is meant.
+fn place(column: usize, kind: &MoveTextErrorKind) -> String {
+    match kind {
+        MoveTextErrorKind::NotUnderstood { .. } => alloc::format!("column {column}: "),
+        _ => String::new(),
+    }
+}
+
+impl MoveTextError {
+    pub(crate) const fn new(column: usize, kind: MoveTextErrorKind) -> MoveTextError {
+        MoveTextError { column, kind }
+    }
+
+    /// Where the fault lies, in characters and counted from 1: where the reader stopped (at the end
+    /// of the text one more than it has characters), or the beginning of the move where all of it
+    /// is at fault.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub const fn kind(&self) -> &MoveTextErrorKind {
+        &self.kind
+    }
+
+    /// The legal moves between which the text leaves the choice: the candidates of an ambiguous
+    /// text, the four promotions where one is missing (the queen first), and none otherwise.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    /// use chess_notation::parse_tolerant;
+    ///
+    /// let position: Position = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse()?;
+    /// let error = parse_tolerant(&position, "e8").unwrap_err();
+    /// assert_eq!(error.choices()[0], "e7e8q".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn choices(&self) -> Candidates {
+        match &self.kind {
+            MoveTextErrorKind::Ambiguous { candidates } => candidates.clone(),
+            MoveTextErrorKind::PromotionMissing { from, to } => Promotion::ALL
+                .into_iter()
+                .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
+                .collect(),
+            _ => Candidates::default(),
+        }
+    }
+}
+
+/// An error about all of the text.
+impl From<MoveTextErrorKind> for MoveTextError {
+    fn from(kind: MoveTextErrorKind) -> MoveTextError {
+        MoveTextError { column: 1, kind }
+    }
+}
+
+/// Why a text is not a legal move in a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum MoveTextError {
-    /// The text is no move in any position.
-    #[error("column {column}: {expected} is expected, {}", instead(*.found))]
+pub enum MoveTextErrorKind {
+    /// The text is not a move in any position.
+    #[error("expected {expected}, found {}", Found(*.found))]
     NotUnderstood {
-        /// Where the reader stopped, in characters and counted from 1; at the end of the text one
-        /// more than it has characters.
-        column: usize,
-        /// The character there, `None` at the end of the text.
+        /// The character where the reader stopped, `None` at the end of the text.
         found: Option<char>,
         /// What should stand there.
         expected: Expected,
     },
-    /// The text says one move, and that is not legal.
+    /// The text means one move, and that is not legal.
     #[error("the move is not legal: {reason}")]
     Illegal {
         /// The move.
@@ -61,38 +124,43 @@ pub enum MoveTextError {
         /// The rank that the text names as origin.
         rank: Option<Rank>,
     },
-    /// Several pieces could be meant, and none of them can move there; no one reason tells why.
-    #[error("no {} can move to {to}", .piece_type.role())]
+    /// Several pieces could be meant, and none of them can move there; no single reason tells why.
+    #[error("no {role} can move to {to}")]
     NoSuchMove {
         /// The pieces.
-        piece_type: PieceType,
+        role: Role,
         /// Where they would go.
         to: Square,
     },
-    /// The right to castle on this castling side is lost, or never was.
-    #[error("{color} may not castle on the {}: the right is lost", side_name(*.castling_side))]
+    /// The right to castle on this side is lost, or never existed.
+    #[error("{color} has no right to castle on the {side}")]
     NoCastlingRight {
-        /// The side.
+        /// The player.
         color: Color,
-        /// Where it would castle to.
-        castling_side: CastlingSide,
+        /// The side to castle on.
+        side: CastlingSide,
     },
     /// The text could mean each of these legal moves.
-    #[error("it could mean {}", alternatives(.candidates))]
+    #[error("the move is ambiguous: it could be {candidates}")]
     Ambiguous {
-        /// Two of them at least.
-        candidates: Vec<Move>,
+        /// At least two moves.
+        candidates: Candidates,
     },
-    /// The text means one legal move, and is not how the PGN standard writes it. It is an error of
-    /// strict reading alone.
-    #[error("by the standard this move is written {standard}")]
+    /// The text means one legal move, but is not written as the notation prescribes. Only strict
+    /// reading says so.
+    #[error("the standard way to write it is {standard}")]
     NotStandard {
-        /// The move.
-        mv: Move,
-        /// Its text by the standard.
+        /// The prescribed text.
         standard: MoveText,
     },
-    /// The text does not say from which square the piece comes, which long algebraic notation does.
+    /// In a line of moves: the number before the move is missing or wrong. Only strict reading says
+    /// so.
+    #[error("expected the move number {expected} in front of it")]
+    WrongNumber {
+        /// The number of the move.
+        expected: u16,
+    },
+    /// The text does not say from which square the piece comes, as long algebraic notation must.
     #[error("the square that the piece leaves is missing, as in {from}-{to}")]
     OriginMissing {
         /// Where the piece comes from in the move that is meant.
@@ -103,39 +171,13 @@ pub enum MoveTextError {
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     ///
     /// Each [`Promotion`] makes a legal move: see [`MoveTextError::choices`].
-    #[error("{}, as in {}", IllegalReason::PromotionMissing, example(*.from, *.to))]
+    #[error("{}, as in {}", IllegalReason::PromotionMissing, MoveText::promotion_to_queen(*.from, *.to))]
     PromotionMissing {
-        /// Where the pawn stands.
+        /// Where the pawn is.
         from: Square,
         /// Where it goes.
         to: Square,
     },
-}
-
-impl MoveTextError {
-    /// The legal moves between which the text leaves the choice: the candidates of an ambiguous
-    /// text, the four promotions where one is missing (the queen first), and none otherwise.
-    ///
-    /// ```
-    /// use chess_movegen::Position;
-    /// use chess_notation::parse;
-    ///
-    /// let position: Position = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse()?;
-    /// let error = parse(&position, "e8").unwrap_err();
-    /// assert_eq!(error.choices()[0], "e7e8q".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn choices(&self) -> Vec<Move> {
-        match self {
-            MoveTextError::Ambiguous { candidates } => candidates.clone(),
-            MoveTextError::PromotionMissing { from, to } => Promotion::ALL
-                .into_iter()
-                .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
-                .collect(),
-            _ => vec![],
-        }
-    }
 }
 
 /// What should stand where a text cannot be read further.
@@ -152,7 +194,7 @@ pub enum Expected {
     OtherSquare,
     /// What a pawn becomes.
     Promotion,
-    /// The bracket behind what a pawn becomes.
+    /// The bracket after what a pawn becomes.
     ClosingBracket,
     /// A hyphen of castling.
     Hyphen,
@@ -181,38 +223,33 @@ impl fmt::Display for Expected {
     }
 }
 
-fn instead(found: Option<char>) -> String {
-    match found {
-        Some(character) => format!("not {character:?}"),
-        None => "and the text ends".to_string(),
+/// What stands there instead, as in `found '9'`.
+struct Found(Option<char>);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(character) => write!(f, "{character:?}"),
+            None => f.write_str("the end of the text"),
+        }
     }
 }
 
 fn on(file: Option<File>, rank: Option<Rank>) -> String {
     match (file, rank) {
-        (Some(file), Some(rank)) => format!(" on {}", Square::new(file, rank)),
-        (Some(file), None) => format!(" on the {file}-file"),
-        (None, Some(rank)) => format!(" on rank {rank}"),
-        (None, None) => " on the board".to_string(),
+        (Some(file), Some(rank)) => alloc::format!(" on {}", Square::new(file, rank)),
+        (Some(file), None) => alloc::format!(" on the {file}-file"),
+        (None, Some(rank)) => alloc::format!(" on rank {rank}"),
+        (None, None) => " on the board".into(),
     }
 }
 
-fn side_name(castling_side: CastlingSide) -> &'static str {
-    match castling_side {
-        CastlingSide::KingSide => "king's side",
-        CastlingSide::QueenSide => "queen's side",
-    }
-}
-
-/// As in `b1d2, f3d2 or d4d2`.
-fn alternatives(moves: &[Move]) -> String {
-    let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-    match texts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => texts.concat(),
-    }
-}
-
-fn example(from: Square, to: Square) -> String {
-    format!("{from}{to}{}", Promotion::Queen.letter())
+/// Why a move cannot be written or played where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{mv} is not legal: {reason}")]
+pub struct IllegalMove {
+    /// The move.
+    pub mv: Move,
+    /// Why it is not legal.
+    pub reason: IllegalReason,
 }

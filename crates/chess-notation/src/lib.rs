@@ -76,6 +76,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+mod candidates;
 mod coordinates;
 mod cursor;
 pub mod epd;
@@ -85,6 +86,7 @@ mod move_text;
 #[cfg(feature = "std")]
 pub mod pgn;
 pub mod polyglot;
+mod repair;
 pub mod san;
 #[cfg(feature = "serde")]
 mod serde_text;
@@ -93,11 +95,13 @@ pub mod uci;
 use chess_core::Move;
 use chess_movegen::Position;
 
-pub use error::{Expected, MoveTextError};
+pub use candidates::Candidates;
+pub use error::{Expected, IllegalMove, MoveTextError, MoveTextErrorKind};
 pub use move_text::MoveText;
+pub use repair::{MoveRepair, MoveRepairs};
 pub use uci::CastlingText;
 
-/// The move that a person has typed, in UCI's coordinates or in SAN.
+/// The legal move that a text says, in UCI's coordinates or in SAN.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -109,8 +113,38 @@ pub use uci::CastlingText;
 ///
 /// # Errors
 ///
-/// If the text is neither, or says a move that is not legal. A text of two squares and no more is
-/// taken for coordinates, any other for SAN.
+/// As for [`uci::parse`] if the text names two squares and no piece, and as for [`san::parse`] if it
+/// is any other.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    if uci::looks_like(text) { uci::parse(position, text) } else { san::parse(position, text) }
+    match uci::squares(text) {
+        Some(_) => uci::parse(position, text),
+        None => san::parse(position, text),
+    }
+}
+
+/// The legal move that a person has typed, in coordinates or in SAN, and what was put right.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::parse_tolerant;
+///
+/// let position = Position::initial();
+/// let (mv, repairs) = parse_tolerant(&position, "nf3!")?;
+/// assert_eq!(mv, "g1f3".parse()?);
+/// assert!(!repairs.is_empty());
+/// # Ok::<(), chess_notation::MoveTextError>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`uci::parse_tolerant`] if the text names two squares and no piece, and as for
+/// [`san::parse_tolerant`] if it is any other.
+pub fn parse_tolerant(
+    position: &Position,
+    text: &str,
+) -> Result<(Move, MoveRepairs), MoveTextError> {
+    match uci::squares(text) {
+        Some(_) => uci::parse_tolerant(position, text),
+        None => san::parse_tolerant(position, text),
+    }
 }

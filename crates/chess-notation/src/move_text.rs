@@ -3,9 +3,9 @@
 use core::fmt::{self, Write as _};
 
 use arrayvec::ArrayString;
-use chess_core::{Move, Square};
+use chess_core::{Move, Promotion, Square};
 
-/// The text of a move: eight characters of ASCII at most, kept in place.
+/// The text of a move: a few characters of ASCII, kept in place.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -20,16 +20,27 @@ use chess_core::{Move, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveText(ArrayString<CAPACITY>);
 
-/// The length of the longest text, `b7xa8=Q+`.
-const CAPACITY: usize = 8;
+/// The length of the longest text, `Pa7xb8=Q#!?`, which no move is written as but a [`San`] may be.
+///
+/// [`San`]: crate::san::San
+const CAPACITY: usize = 11;
 
 impl MoveText {
     /// A move in coordinates, as it is kept.
     pub(crate) fn coordinates(mv: Move) -> MoveText {
+        MoveText::squares(mv.from(), mv.to(), mv.promotion())
+    }
+
+    /// A pawn's move in coordinates that makes it a queen.
+    pub(crate) fn promotion_to_queen(from: Square, to: Square) -> MoveText {
+        MoveText::squares(from, to, Some(Promotion::Queen))
+    }
+
+    fn squares(from: Square, to: Square, promotion: Option<Promotion>) -> MoveText {
         MoveText::written(|text| {
-            write_square(text, mv.from())?;
-            write_square(text, mv.to())?;
-            mv.promotion().map_or(Ok(()), |promotion| text.write_char(promotion.letter()))
+            write_square(text, from)?;
+            write_square(text, to)?;
+            promotion.map_or(Ok(()), |promotion| text.write_char(promotion.letter()))
         })
     }
 

@@ -27,3 +27,6 @@ macro_rules! as_text {
 }
 
 as_text!(San, Epd);
+
+#[cfg(feature = "std")]
+as_text!(crate::pgn::PgnGame);

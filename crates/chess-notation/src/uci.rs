@@ -1,10 +1,13 @@
 //! Moves in the coordinates of the Universal Chess Interface: `e2e4`, `e7e8q`.
 
-use chess_core::{File, Move, Promotion, Rank, Square};
+use arrayvec::ArrayString;
+use chess_core::{File, Move, Rank};
 use chess_movegen::Position;
 
 use crate::cursor::Cursor;
-use crate::{Expected, MoveText, MoveTextError, coordinates};
+use crate::{
+    Expected, MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind, coordinates,
+};
 
 /// How castling is written in coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -45,19 +48,15 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
 
 /// Castling as a move of the king that no ordinary move of its can be taken for.
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
-    let castling_side = position.is_castling(mv)?;
-    let destination = castling_side.king_destination(position.side_to_move());
-    if mv.from().distance(destination) < 2 {
-        return None;
-    }
-    Move::new(mv.from(), destination, None)
+    let destination = position.is_castling(mv)?.king_destination(position.side_to_move());
+    (mv.from().distance(destination) >= 2).then(|| Move::new(mv.from(), destination, None))?
 }
 
-/// The legal move that a text in coordinates says.
+/// The legal move that a text in coordinates says, in this position.
 ///
 /// Castling is understood in both ways of [`CastlingText`], whatever the kind of chess. Where an
 /// ordinary move of the king goes to the same square, it is that move: castling is then written
-/// only as king takes rook. The letter of a promotion may be a capital.
+/// only as king takes rook.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -76,66 +75,87 @@ fn king_move(position: &Position, mv: Move) -> Option<Move> {
 ///
 /// # Errors
 ///
-/// If the text is not two squares, with a promotion or without, or says a move that is not legal.
-/// The null move `0000` is no move of chess, and is not understood.
+/// If the text is not two squares, with a small letter for a promotion or without, or says a move
+/// that is not legal. The null move `0000` is not a move of chess, and is not understood.
 #[inline]
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    match quick(text.as_bytes()).filter(|&mv| position.is_legal(mv)) {
-        Some(mv) => Ok(mv),
-        None => parse_slowly(position, text),
+    match text.parse() {
+        Ok(mv) if position.is_legal(mv) => Ok(mv),
+        Ok(mv) => Ok(coordinates::resolve(position, mv)?),
+        Err(_) => Err(not_understood(text)),
     }
 }
 
-/// The move of a text that programs write; `None` leaves it to [`parse_slowly`].
-#[inline]
-fn quick(text: &[u8]) -> Option<Move> {
-    let square = |file: u8, rank: u8| {
-        let file = File::from_index(usize::from(file.wrapping_sub(b'a')))?;
-        let rank = Rank::from_index(usize::from(rank.wrapping_sub(b'1')))?;
-        Some(Square::new(file, rank))
-    };
-    match *text {
-        [a, b, c, d] => Move::new(square(a, b)?, square(c, d)?, None),
-        [a, b, c, d, new] => {
-            let promotion = Promotion::from_letter(char::from(new.to_ascii_lowercase()))?;
-            Move::new(square(a, b)?, square(c, d)?, Some(promotion))
-        }
-        _ => None,
-    }
+/// The same as [`parse`], for texts with hyphens, the signs of captures and promotions, or a capital
+/// letter for the latter: `e2-e4`, `e5xd6`, `e7e8=Q`. It also tells what was put right.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::{MoveRepair, uci};
+///
+/// let (mv, repairs) = uci::parse_tolerant(&Position::initial(), "e2-e4")?;
+/// assert_eq!(mv, "e2e4".parse()?);
+/// assert!(repairs.contains(MoveRepair::Spelling));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`parse`].
+pub fn parse_tolerant(
+    position: &Position,
+    text: &str,
+) -> Result<(Move, MoveRepairs), MoveTextError> {
+    let mv = squares(text).ok_or_else(|| not_understood(text))?;
+    let is_plain = text.parse() == Ok(mv);
+    let repairs = MoveRepairs::NONE.with_if(!is_plain, MoveRepair::Spelling);
+    Ok((coordinates::resolve(position, mv)?, repairs))
 }
 
+/// The squares that a text names, in any spelling that [`parse_tolerant`] takes.
+pub(crate) fn squares(text: &str) -> Option<Move> {
+    let (from, rest) = text.split_at_checked(2)?;
+    let (to, rest) = rest.strip_prefix(['-', 'x', ':']).unwrap_or(rest).split_at_checked(2)?;
+    let promotion = rest.strip_prefix('=').unwrap_or(rest);
+    let mut plain = ArrayString::<5>::new();
+    [from, to, promotion].into_iter().try_for_each(|part| plain.try_push_str(part)).ok()?;
+    if let Some(letter) = plain.get_mut(4..) {
+        letter.make_ascii_lowercase();
+    }
+    plain.parse().ok()
+}
+
+/// The error for a text that is not a move in coordinates: where it stops being one.
 #[cold]
-fn parse_slowly(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+fn not_understood(text: &str) -> MoveTextError {
+    let is_file = |character| File::from_letter(character).is_some();
+    let is_rank = |character| Rank::from_letter(character).is_some();
     let mut cursor = Cursor::new(text);
-    let from = square(&mut cursor)?;
-    let mut before_destination = cursor.clone();
-    let to = square(&mut cursor)?;
-    let promotion = cursor.take(promotion);
-    let may_promote = matches!(to.rank(), Rank::First | Rank::Eighth);
-    if may_promote && promotion.is_none() && cursor.peek().is_some() {
-        return Err(cursor.error(Expected::Promotion));
+    let mut may_promote = false;
+    for (expected, is_right) in [
+        (Expected::File, &is_file as &dyn Fn(char) -> bool),
+        (Expected::Rank, &is_rank),
+        (Expected::File, &is_file),
+        (Expected::Rank, &is_rank),
+    ] {
+        may_promote = matches!(cursor.peek(), Some('1' | '8'));
+        if cursor.take(|character| is_right(character).then_some(())).is_none() {
+            return cursor.error(expected);
+        }
     }
-    cursor.require_end()?;
-    let mv = Move::new(from, to, promotion)
-        .ok_or_else(|| before_destination.error(Expected::OtherSquare))?;
-    coordinates::resolve(position, mv)
-}
-
-fn square(cursor: &mut Cursor<'_>) -> Result<Square, MoveTextError> {
-    let file = cursor.require(Expected::File, File::from_letter)?;
-    let rank = cursor.require(Expected::Rank, Rank::from_letter)?;
-    Ok(Square::new(file, rank))
-}
-
-/// A promotion by its letter, small or capital.
-fn promotion(letter: char) -> Option<Promotion> {
-    Promotion::from_letter(letter.to_ascii_lowercase())
-}
-
-/// True if the text is two squares, with the letter of a promotion or without.
-pub(crate) fn looks_like(text: &str) -> bool {
-    let mut cursor = Cursor::new(text);
-    let is_move = square(&mut cursor).and_then(|_| square(&mut cursor)).is_ok();
-    cursor.take(promotion);
-    is_move && cursor.require_end().is_ok()
+    match cursor.peek() {
+        None => {
+            let kind = MoveTextErrorKind::NotUnderstood {
+                found: text.chars().nth(2),
+                expected: Expected::OtherSquare,
+            };
+            MoveTextError::new(3, kind)
+        }
+        Some('q' | 'r' | 'b' | 'n') => {
+            cursor.take(|_| Some(()));
+            cursor.error(Expected::End)
+        }
+        Some(_) if may_promote => cursor.error(Expected::Promotion),
+        Some(_) => cursor.error(Expected::End),
+    }
 }

@@ -1,8 +1,8 @@
 //! No text makes the readers panic, and what they read is legal.
 
-use chess_movegen::Position;
+use chess_movegen::{Move, Position};
 use chess_notation::san::San;
-use chess_notation::{MoveTextError, lan, parse, san, uci};
+use chess_notation::{MoveRepairs, MoveTextError, MoveTextErrorKind, lan, san, uci};
 use proptest::prelude::*;
 
 const POSITIONS: [&str; 7] = [
@@ -15,16 +15,38 @@ const POSITIONS: [&str; 7] = [
     "7k/5Q2/8/8/8/8/8/K7 b - - 0 1",
 ];
 
+type Strict = fn(&Position, &str) -> Result<Move, MoveTextError>;
+type Tolerant = fn(&Position, &str) -> Result<(Move, MoveRepairs), MoveTextError>;
+
+const READERS: [(Strict, Tolerant); 4] = [
+    (chess_notation::parse, chess_notation::parse_tolerant),
+    (san::parse, san::parse_tolerant),
+    (lan::parse, lan::parse_tolerant),
+    (uci::parse, uci::parse_tolerant),
+];
+
 fn check(text: &str) -> Result<(), TestCaseError> {
-    if let Ok(said) = text.parse::<San>() {
+    if let Ok((said, repairs)) = San::parse_tolerant(text) {
         prop_assert_eq!(said.to_string().parse(), Ok(said), "{:?}", text);
+        prop_assert_eq!(text.parse() == Ok(said), repairs.is_empty(), "{:?}", text);
     }
     for fen in POSITIONS {
         let position: Position = fen.parse().unwrap();
-        for read in [parse, san::parse, san::parse_strict, lan::parse, uci::parse] {
-            match read(&position, text) {
-                Ok(mv) => prop_assert!(position.is_legal(mv), "{text:?} is read as {mv}"),
-                Err(error) => check_error(&position, text, &error)?,
+        for (strict, tolerant) in READERS {
+            let (strict, tolerant) = (strict(&position, text), tolerant(&position, text));
+            if let Err(error) = &strict {
+                check_error(&position, text, error)?;
+            }
+            match tolerant {
+                Ok((mv, repairs)) => {
+                    prop_assert!(position.is_legal(mv), "{text:?} is read as {mv}");
+                    prop_assert_eq!(strict == Ok(mv), repairs.is_empty(), "{:?} {:?}", text, fen);
+                    prop_assert!(strict.is_err() || strict == Ok(mv), "{text:?}");
+                }
+                Err(error) => {
+                    check_error(&position, text, &error)?;
+                    prop_assert!(strict.is_err(), "{text:?} in {fen}");
+                }
             }
         }
     }
@@ -37,16 +59,16 @@ fn check_error(
     error: &MoveTextError,
 ) -> Result<(), TestCaseError> {
     prop_assert!(!error.to_string().is_empty());
-    prop_assert!(error.choices().into_iter().all(|mv| position.is_legal(mv)), "{error}");
-    match error {
-        MoveTextError::NotUnderstood { column, found, .. } => {
-            prop_assert_eq!(text.chars().nth(column - 1), *found, "{}", error);
+    prop_assert!(error.choices().iter().all(|&mv| position.is_legal(mv)), "{error}");
+    match error.kind() {
+        MoveTextErrorKind::NotUnderstood { found, .. } => {
+            prop_assert_eq!(text.chars().nth(error.column() - 1), *found, "{}", error);
         }
-        MoveTextError::Illegal { mv, reason } => {
+        MoveTextErrorKind::Illegal { mv, reason } => {
             let is_castling = position.is_castling(*mv).is_some();
             prop_assert!(is_castling || position.check_legality(*mv) == Err(*reason), "{error}");
         }
-        MoveTextError::Ambiguous { candidates } => prop_assert!(candidates.len() > 1),
+        MoveTextErrorKind::Ambiguous { candidates } => prop_assert!(candidates.len() > 1),
         _ => {}
     }
     Ok(())
@@ -75,16 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..9)) {
-        let strictly = San::read_strict(&bytes);
-        if let Ok(said) = strictly {
-            prop_assert_eq!(San::read_tolerant(&bytes), Ok(said));
-            prop_assert_eq!(said.to_string().into_bytes(), bytes);
-        }
-    }
-
-    #[test]
-    fn any_two_squares_are_read_or_refused(text in "[a-h][1-8][a-h][1-8][qrbnQ]?") {
+    fn any_two_squares_are_read_or_refused(text in "[a-hB][1-8][-x]?[a-h][1-8]=?[qrbnQ]?") {
         check(&text)?;
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use chess_movegen::Position;
-use chess_notation::epd::{self, Epd, Kind, Operand, Value};
+use chess_notation::epd::EpdRepairKind::{self, Clocks, Mate, Move, Quotes, Semicolon};
+use chess_notation::epd::{self, Epd, EpdErrorKind, Kind, Operand, Value};
 use proptest::prelude::*;
 
 use crate::walk::somewhere;
@@ -13,6 +14,11 @@ const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 fn read(operations: &str) -> Epd {
     format!("{INITIAL} {operations}").parse().unwrap()
+}
+
+fn read_tolerant(operations: &str) -> (Epd, Vec<EpdRepairKind>) {
+    let (record, repairs) = Epd::parse_tolerant(&format!("{INITIAL} {operations}")).unwrap();
+    (record, repairs.iter().map(|repair| repair.kind()).collect())
 }
 
 #[test]
@@ -52,30 +58,37 @@ fn what_is_not_known_is_kept_as_it_is() {
 
 #[test]
 fn the_many_ways_of_real_files_are_read_and_written_in_one() {
-    // What stands behind the four fields, and how it is written.
+    // What follows the four fields, how it is written, and what was put right.
     let cases = [
-        ("", ""),
-        (";", ""),
-        ("bm e4", "bm e4;"),
-        ("; bm e4 ;; id X ;", "bm e4; id \"X\";"),
-        ("0 1 ;D1 20 ;D2 400", "D1 20; D2 400;"),
-        ("3 17; bm e4", "hmvc 3; fmvn 17; bm e4;"),
-        ("bm e4; fmvn 9; hmvc 4;", "hmvc 4; fmvn 9; bm e4;"),
-        ("hmvc 0; fmvn 1;", ""),
-        ("bm\te4  d4;", "bm e4 d4;"),
-        ("id two words;", "id \"two words\";"),
-        ("bm e2e4 Ng1-f3 d2-d4!;", "bm e4 Nf3 d4;"),
-        ("pv 1. e4 e5 2. Nf3 +;", "pv e4 e5 Nf3;"),
-        ("pv \"1.e4 e5\";", "pv e4 e5;"),
-        ("ce +5; acd 07;\r\n", "ce 5; acd 7;"),
+        ("", "", vec![]),
+        (";", "", vec![Semicolon]),
+        ("bm e4", "bm e4;", vec![Semicolon]),
+        ("; bm e4 ;; id X ;", "bm e4; id \"X\";", vec![Semicolon, Semicolon, Quotes]),
+        ("0 1 ;D1 20 ;D2 400", "D1 20; D2 400;", vec![Clocks, Semicolon, Semicolon]),
+        ("3 17; bm e4;", "hmvc 3; fmvn 17; bm e4;", vec![Clocks, Semicolon]),
+        ("bm e4; fmvn 9; hmvc 4;", "hmvc 4; fmvn 9; bm e4;", vec![]),
+        ("hmvc 0; fmvn 1;", "", vec![]),
+        ("bm\te4  d4;", "bm e4 d4;", vec![]),
+        ("id two words;", "id \"two words\";", vec![Quotes, Quotes]),
+        ("bm e2e4 Ng1-f3 d4 d2-d4!;", "bm e4 Nf3 d4 d4;", vec![Move, Move, Move]),
+        ("pv 1. e4 e5 2. Nf3 +;", "pv e4 e5 Nf3;", vec![Move, Move, Move]),
+        ("pv \"1.e4 e5\";", "pv e4 e5;", vec![Move]),
+        ("bm #5;", "dm 5;", vec![Mate]),
+        ("bm #5; dm 5;", "dm 5; dm 5;", vec![Mate]),
+        ("ce +5; acd 07;\r\n", "ce 5; acd 7;", vec![]),
     ];
-    for (operations, written) in cases {
-        let record = read(operations);
+    for (operations, written, kinds) in cases {
+        let (record, repairs) = read_tolerant(operations);
         assert_eq!(record.to_string(), format!("{INITIAL} {written}").trim_end(), "{operations}");
+        assert_eq!(repairs, kinds, "{operations}");
+        let strictly = format!("{INITIAL} {operations}").parse::<Epd>();
+        assert_eq!(strictly.is_ok(), kinds.is_empty(), "{operations}");
         assert_eq!(record.to_string().parse(), Ok(record), "{operations}");
     }
-    let record = read("3 17; hmvc 5;");
+    let (record, _) = read_tolerant("3 17; hmvc 5;");
     assert_eq!((record.position().halfmove_clock(), record.position().fullmove_number()), (5, 17));
+    let error = format!("{INITIAL} bm #x;").parse::<Epd>().unwrap_err();
+    assert!(matches!(error.kind(), EpdErrorKind::Move { .. }), "{error}");
 }
 
 #[test]
@@ -143,8 +156,9 @@ fn what_cannot_be_written_is_not_taken() {
 /// A file of the repository, or one that may be absent.
 fn records_of(path: &Path) -> Option<Vec<Epd>> {
     let text = std::fs::read_to_string(path).ok()?;
-    let records = epd::records(&text).map(|(line, record)| {
-        let record = record.unwrap_or_else(|error| panic!("{}:{line}: {error}", path.display()));
+    let records = epd::records_tolerant(&text).map(|(line, record)| {
+        let (record, _) =
+            record.unwrap_or_else(|error| panic!("{}:{line}: {error}", path.display()));
         assert_eq!(record.to_string().parse(), Ok(record.clone()), "{}:{line}", path.display());
         record
     });
@@ -255,7 +269,7 @@ proptest! {
 
     #[test]
     fn any_text_like_operations_is_read_or_refused(
-        text in "((bm|am|pv|id|acd|ce|D1|hmvc|fmvn|x)( |;|\"|[a-h][1-8]|Nf3|[0-9]{1,6}|é){0,6};?){0,4}"
+        text in "((bm|am|pv|id|acd|ce|D1|hmvc|fmvn|x)( |;|\"|[a-h][1-8]|Nf3|#[0-9]|[0-9]{1,6}|é){0,6};?){0,4}"
     ) {
         check(&format!("{INITIAL} {text}"))?;
     }
@@ -263,9 +277,16 @@ proptest! {
 
 /// What is read is written so that it is read again, and an error is in the text.
 fn check(text: &str) -> Result<(), TestCaseError> {
-    match text.parse::<Epd>() {
-        Ok(record) => prop_assert_eq!(record.to_string().parse(), Ok(record)),
+    let strictly = text.parse::<Epd>();
+    match Epd::parse_tolerant(text) {
+        Ok((record, repairs)) => {
+            prop_assert_eq!(strictly == Ok(record.clone()), repairs.is_empty());
+            let columns = 1..=text.chars().count() + 1;
+            prop_assert!(repairs.iter().all(|repair| columns.contains(&repair.column())));
+            prop_assert_eq!(record.to_string().parse(), Ok(record));
+        }
         Err(error) => {
+            prop_assert_eq!(strictly, Err(error.clone()));
             prop_assert!((1..=text.chars().count() + 1).contains(&error.column()), "{}", error);
             prop_assert!(!error.to_string().is_empty());
         }

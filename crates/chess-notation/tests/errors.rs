@@ -1,9 +1,9 @@
-//! What is said about texts that are no legal move.
+//! What is said about texts that are not a legal move.
 
 use std::fmt::Write as _;
 
 use chess_movegen::Position;
-use chess_notation::{lan, parse, san, uci};
+use chess_notation::{lan, parse_tolerant, san, uci};
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -68,8 +68,8 @@ fn errors_say_what_is_wrong() {
         let position: Position = fen.parse().unwrap();
         writeln!(table, "{name}: {fen}").unwrap();
         for text in texts {
-            let said = match parse(&position, text) {
-                Ok(mv) => format!("(legal: {mv})"),
+            let said = match parse_tolerant(&position, text) {
+                Ok((mv, _)) => format!("(legal: {mv})"),
                 Err(error) => error.to_string(),
             };
             writeln!(table, "  {:<10} {said}", format!("{text:?}")).unwrap();
@@ -87,15 +87,21 @@ fn errors_say_what_is_wrong() {
         "", "e4", "e2e4", "e2-e4", "1.e4", "e4!", "e4+", "Pe4", "nf3", "Ng1f3", "Ngf3", "Nxf3",
         "Nf3 ", "0-0", "O-O", "exd", "e9", "♘f3", "d4=q", "Nf3g",
     ] {
-        let said = match san::parse_strict(&Position::initial(), text) {
+        let said = match san::parse(&Position::initial(), text) {
             Ok(mv) => format!("(legal: {mv})"),
             Err(error) => error.to_string(),
         };
         writeln!(table, "  {:<10} {said}", format!("{text:?}")).unwrap();
     }
+    table.push_str("\na line of moves\n");
+    for text in ["e4 e5 Ke3", "1. e4 e5 2. Nf9", "1. e4 2. e5", "1. e4 Nc6 1. d4", "1. e2e4"] {
+        let initial = Position::initial();
+        let error = san::line::parse(&initial, text).unwrap_err();
+        writeln!(table, "  {:<10} {error}", format!("{text:?}")).unwrap();
+    }
     table.push_str("\nlong notation\n");
     for text in ["e2-e4", "e4", "Ng1-f3", "Nf3", "Ng1-e2", "Qg1-f3", "O-O"] {
-        let said = match lan::parse(&Position::initial(), text) {
+        let said = match lan::parse_tolerant(&Position::initial(), text).map(|(mv, _)| mv) {
             Ok(mv) => format!("(legal: {mv})"),
             Err(error) => error.to_string(),
         };

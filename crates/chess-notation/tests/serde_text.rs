@@ -1,6 +1,7 @@
 //! Values that are texts by nature are serialised as these texts.
 
 use chess_notation::epd::Epd;
+use chess_notation::pgn::PgnGame;
 use chess_notation::san::San;
 
 #[test]
@@ -15,12 +16,17 @@ fn moves_and_records_are_serialised_as_their_texts() {
     let json = serde_json::to_string(&record).unwrap();
     assert_eq!(json, serde_json::to_string(line).unwrap());
     assert_eq!(serde_json::from_str::<Epd>(&json).unwrap(), record);
+
+    let game: PgnGame = "1. e4 e5 (1... c5) 2. Nf3 { good } 1-0".parse().unwrap();
+    let json = serde_json::to_string(&game).unwrap();
+    assert_eq!(json, serde_json::to_string(&game.to_string()).unwrap());
+    assert_eq!(serde_json::from_str::<PgnGame>(&json).unwrap(), game);
 }
 
 #[test]
-fn what_is_no_text_of_the_kind_is_refused_with_the_reason() {
+fn other_texts_are_refused_with_the_reason() {
     let error = serde_json::from_str::<San>(r#""Nf9""#).unwrap_err();
-    assert!(error.to_string().starts_with("column 3: a rank from 1 to 8 is expected"), "{error}");
+    assert!(error.to_string().starts_with("column 3: expected a rank from 1 to 8"), "{error}");
     let error = serde_json::from_str::<Epd>(r#""8/8/8 w - -""#).unwrap_err();
     assert!(error.to_string().starts_with("EPD, column 6: "), "{error}");
     assert!(serde_json::from_str::<San>("7").is_err());

@@ -76,11 +76,13 @@ pub fn read_openings(file: &Path) -> Result<Vec<Game>, OpeningsError> {
         })?
     } else {
         let text = fs::read_to_string(file).map_err(read_error)?;
-        let game = |(line, record): (usize, Result<epd::Epd, EpdError>)| match record {
-            Ok(record) => Ok(Game::new(record.position().clone())),
-            Err(source) => Err(OpeningsError::Epd { file: file.to_owned(), line, source }),
+        let game = |(line, record): (usize, Result<(epd::Epd, Vec<epd::EpdRepair>), EpdError>)| {
+            match record {
+                Ok((record, _)) => Ok(Game::new(record.position().clone())),
+                Err(source) => Err(OpeningsError::Epd { file: file.to_owned(), line, source }),
+            }
         };
-        epd::records(&text).map(game).collect::<Result<_, _>>()?
+        epd::records_tolerant(&text).map(game).collect::<Result<_, _>>()?
     };
     if openings.is_empty() {
         return Err(OpeningsError::None { file: file.to_owned() });

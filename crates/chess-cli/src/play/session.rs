@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use chess_movegen::{Game, Move, Position, Square};
-use chess_notation::MoveTextError;
+use chess_notation::MoveTextErrorKind;
 
 use super::command::{Command, HELP, PromotionAnswer};
 use super::computer::Computer;
@@ -115,13 +115,16 @@ impl<'a, W: Write> Session<'a, W> {
             writeln!(self.out, "the game is over: {outcome}")?;
             return Ok(());
         }
-        match chess_notation::parse(self.game.position(), text) {
-            Ok(mv) => self.play(mv, ""),
-            Err(MoveTextError::PromotionMissing { from, to }) => {
+        let error = match chess_notation::parse_tolerant(self.game.position(), text) {
+            Ok((mv, _)) => return self.play(mv, ""),
+            Err(error) => error,
+        };
+        match *error.kind() {
+            MoveTextErrorKind::PromotionMissing { from, to } => {
                 self.question = Some((from, to));
                 self.ask()
             }
-            Err(error @ MoveTextError::NotUnderstood { .. }) => {
+            MoveTextErrorKind::NotUnderstood { .. } => {
                 // No move but castling is written without a digit: it was meant for a command.
                 if text.contains(|c: char| c.is_ascii_digit()) {
                     writeln!(self.out, "not understood: {error}")?;
@@ -130,7 +133,7 @@ impl<'a, W: Write> Session<'a, W> {
                 }
                 Ok(())
             }
-            Err(error) => Ok(writeln!(self.out, "{error}")?),
+            _ => Ok(writeln!(self.out, "{error}")?),
         }
     }
 

@@ -47,19 +47,19 @@ impl Epd {
         self.numbered_text(b'v', number)
     }
 
-    /// How many plies an analysis went deep, `acd`.
+    /// The depth of an analysis in plies, `acd`.
     #[must_use]
     pub fn analysis_depth(&self) -> Option<u64> {
         self.count("acd")
     }
 
-    /// How many nodes an analysis took, `acn`.
+    /// The number of nodes that an analysis took, `acn`.
     #[must_use]
     pub fn analysis_nodes(&self) -> Option<u64> {
         self.count("acn")
     }
 
-    /// How many seconds an analysis took, `acs`.
+    /// The seconds that an analysis took, `acs`.
     #[must_use]
     pub fn analysis_seconds(&self) -> Option<u64> {
         self.count("acs")
@@ -84,7 +84,7 @@ impl Epd {
     /// use chess_notation::epd::Epd;
     ///
     /// let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
-    /// let record: Epd = line.parse()?;
+    /// let (record, _) = Epd::parse_tolerant(line)?;
     /// assert!(record.perft_counts().eq([(1, 20), (2, 400)]));
     /// # Ok::<(), chess_notation::epd::EpdError>(())
     /// ```

@@ -5,7 +5,7 @@ use alloc::string::String;
 use chess_core::FenError;
 use chess_movegen::PositionError;
 
-use super::Kind;
+use super::{EpdRepairKind, Kind};
 use crate::MoveTextError;
 
 /// What is wrong with the text of an EPD record, and where.
@@ -18,7 +18,7 @@ use crate::MoveTextError;
 /// assert!(matches!(error.kind(), EpdErrorKind::Move { .. }));
 /// assert_eq!(
 ///     error.to_string(),
-///     "EPD, column 38: bm, \"Ke9\": column 3: a rank from 1 to 8 is expected, not '9'"
+///     "EPD, column 38: bm, \"Ke9\": column 3: expected a rank from 1 to 8, found '9'"
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -51,14 +51,14 @@ impl EpdError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EpdErrorKind {
-    /// The first four fields are no setup.
+    /// The first four fields do not describe a position.
     #[error("{}, {}", .0.field(), .0.kind())]
     Fen(FenError),
     /// The setup cannot be played on.
     #[error(transparent)]
     Position(PositionError),
     /// An opcode begins with a letter, followed by letters, digits, hyphens and underscores.
-    #[error("{0:?} is no opcode")]
+    #[error("{0:?} is not an opcode")]
     BadOpcode(String),
     /// A quoted text does not end.
     #[error("the closing quotation mark is missing")]
@@ -72,7 +72,7 @@ pub enum EpdErrorKind {
         operand: String,
     },
     /// The operation has no operand, and needs one.
-    #[error("{opcode}: {kind} should follow")]
+    #[error("{opcode}: expected {kind}")]
     OperandMissing {
         /// The opcode of the operation.
         opcode: String,
@@ -80,13 +80,13 @@ pub enum EpdErrorKind {
         kind: Kind,
     },
     /// The operation has more operands than one, and only one is meant.
-    #[error("{opcode}: only one operand should follow")]
+    #[error("{opcode}: expected a single operand")]
     OperandTooMany {
         /// The opcode of the operation.
         opcode: String,
     },
-    /// An operand that should be a number is none, or out of range.
-    #[error("{opcode}: {kind} is expected, not {operand:?}")]
+    /// An operand that should be a number is not one, or is out of range.
+    #[error("{opcode}: expected {kind}, found {operand:?}")]
     NotANumber {
         /// The opcode of the operation.
         opcode: String,
@@ -95,7 +95,7 @@ pub enum EpdErrorKind {
         /// What stands there.
         operand: String,
     },
-    /// An operand that should be a legal move is none.
+    /// An operand that should be a legal move is not one.
     #[error("{opcode}, {operand:?}: {error}")]
     Move {
         /// The opcode of the operation.
@@ -105,9 +105,12 @@ pub enum EpdErrorKind {
         /// What is wrong with it; a column in it is counted from the beginning of the operand.
         error: MoveTextError,
     },
+    /// Something is not written as the standard wants it. Only strict reading says so.
+    #[error("{0}")]
+    NotStandard(EpdRepairKind),
     /// An operation with this opcode has values of another kind; only a program that makes records
     /// can meet it.
-    #[error("{opcode}: {expected} should follow, and not {found}")]
+    #[error("{opcode}: expected {expected}, found {found}")]
     WrongKind {
         /// The opcode of the operation.
         opcode: String,

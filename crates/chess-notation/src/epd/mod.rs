@@ -2,20 +2,22 @@
 //!
 //! The format is that of the PGN standard's section 16 by Steven J. Edwards (1994), after an idea of
 //! John Stanback. A record has the first four fields of a FEN and then *operations*, each an opcode
-//! with operands and a semicolon behind it:
+//! with operands and a semicolon after it:
 //!
 //! ```text
 //! 2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id "WAC.001";
 //! ```
 //!
-//! What real files do besides is understood: no semicolon behind the last operation or one in front
-//! of the first, as in the suites of perft (`… 0 1 ;D1 20 ;D2 400`), the two clocks of FEN, texts
-//! without quotation marks, moves in coordinates, with numbers or with a blank before the `+`.
+//! Real files do more, which the tolerant reader understands: no semicolon after the last operation or
+//! one in front of the first, as in the suites of perft (`… 0 1 ;D1 20 ;D2 400`), the two clocks of
+//! FEN, texts without quotation marks, moves in coordinates, with numbers or with a blank before the
+//! `+`, and `bm #5` for a mate in five.
 
 mod access;
 mod error;
 mod read;
 mod records;
+mod repair;
 mod value;
 mod write;
 
@@ -27,7 +29,8 @@ use core::str::FromStr;
 use chess_movegen::Position;
 
 pub use self::error::{EpdError, EpdErrorKind};
-pub use self::records::{Records, records};
+pub use self::records::{records, records_tolerant};
+pub use self::repair::{EpdRepair, EpdRepairKind};
 pub use self::value::{Kind, Operand, Value};
 
 /// An EPD record: a position with operations.
@@ -86,6 +89,27 @@ impl Operation {
 }
 
 impl Epd {
+    /// Reads a line as real files have it, and tells what was put right. Blanks around the line, a
+    /// line end among them, need not be put right.
+    ///
+    /// ```
+    /// use chess_notation::epd::{Epd, EpdRepairKind};
+    ///
+    /// let line = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e2-e4; id pawn";
+    /// let (record, repairs) = Epd::parse_tolerant(line)?;
+    /// assert_eq!(record.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";");
+    /// let kinds: Vec<EpdRepairKind> = repairs.iter().map(|repair| repair.kind()).collect();
+    /// assert_eq!(kinds, [EpdRepairKind::Move, EpdRepairKind::Quotes, EpdRepairKind::Semicolon]);
+    /// # Ok::<(), chess_notation::epd::EpdError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the line is wrong in another way, with the column.
+    pub fn parse_tolerant(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+        read::read(text)
+    }
+
     /// A record of a position of which nothing is said.
     #[must_use]
     pub const fn new(position: Position) -> Epd {
@@ -159,7 +183,7 @@ impl Epd {
                     position.check_legality(mv).map_err(|reason| EpdErrorKind::Move {
                         opcode: opcode.to_owned(),
                         operand: alloc::string::ToString::to_string(&mv),
-                        error: crate::MoveTextError::Illegal { mv, reason },
+                        error: crate::MoveTextErrorKind::Illegal { mv, reason }.into(),
                     })?;
                     if matches!(value, Value::Line(_)) {
                         position = position.make_unchecked(mv);
@@ -179,14 +203,18 @@ impl Epd {
     }
 }
 
-/// Reads a line.
-///
-/// The error tells the column of what is wrong. Blanks around the line, a line end among them, are
-/// no error.
+/// Reads a line that is written by the standard. The error tells the column of what is wrong. Blanks
+/// around the line, a line end among them, are no error.
 impl FromStr for Epd {
     type Err = EpdError;
 
     fn from_str(text: &str) -> Result<Epd, EpdError> {
-        read::read(text)
+        let (record, repairs) = Epd::parse_tolerant(text)?;
+        match repairs.first() {
+            None => Ok(record),
+            Some(first) => {
+                Err(EpdError::new(first.column(), EpdErrorKind::NotStandard(first.kind())))
+            }
+        }
     }
 }

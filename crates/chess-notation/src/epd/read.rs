@@ -8,7 +8,10 @@ use chess_core::Setup;
 use chess_movegen::Position;
 
 use super::value::is_blank;
-use super::{Epd, EpdError, EpdErrorKind, Kind, Operand, Operation, Value};
+use super::{
+    Epd, EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, Kind, Operand, Operation, Value,
+};
+use crate::san::line::is_number;
 
 /// An operation as it stands in the text.
 struct Words<'a> {
@@ -16,6 +19,7 @@ struct Words<'a> {
     operands: Vec<Word<'a>>,
     /// Where the operation ends.
     end: usize,
+    has_semicolon: bool,
 }
 
 /// An opcode or operand and where it begins.
@@ -26,11 +30,17 @@ struct Word<'a> {
     column: usize,
 }
 
-pub(super) fn read(text: &str) -> Result<Epd, EpdError> {
+pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+    let mut repairs = Vec::new();
     let (setup, rest) = Setup::from_epd(text)
         .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
-    let column = 1 + text[..text.len() - rest.len()].chars().count();
-    let operations = split(rest, column)?;
+    let fields = &text[..text.len() - rest.len()];
+    let column = 1 + fields.chars().count();
+    if let Some(clock) = fields.split_ascii_whitespace().nth(4) {
+        let offset = clock.as_ptr() as usize - text.as_ptr() as usize;
+        repairs.push(EpdRepair::new(1 + offset, EpdRepairKind::Clocks));
+    }
+    let operations = split(rest, column, &mut repairs)?;
 
     let mut setup = setup;
     for operation in &operations {
@@ -47,14 +57,21 @@ pub(super) fn read(text: &str) -> Result<Epd, EpdError> {
     let mut epd = Epd::new(position);
     for operation in operations {
         if !matches!(operation.opcode.text, "hmvc" | "fmvn") {
-            epd.operations.push(operation.meaning(&epd.position)?);
+            epd.operations.push(operation.meaning(&epd.position, &mut repairs)?);
+        }
+        if !operation.has_semicolon {
+            repairs.push(EpdRepair::new(operation.end, EpdRepairKind::Semicolon));
         }
     }
-    Ok(epd)
+    Ok((epd, repairs))
 }
 
-/// Splits the text behind the position into its operations; empty ones do not count.
-fn split(text: &str, column: usize) -> Result<Vec<Words<'_>>, EpdError> {
+/// Splits the text after the position into its operations; empty ones do not count.
+fn split<'a>(
+    text: &'a str,
+    column: usize,
+    repairs: &mut Vec<EpdRepair>,
+) -> Result<Vec<Words<'a>>, EpdError> {
     let mut operations = Vec::new();
     let mut operation: Option<Words<'_>> = None;
     let mut rest = text;
@@ -65,19 +82,24 @@ fn split(text: &str, column: usize) -> Result<Vec<Words<'_>>, EpdError> {
         rest = trimmed;
         let Some(next) = rest.chars().next() else { break };
         if next == ';' {
-            operations.extend(operation.take());
+            match operation.take() {
+                Some(operation) => operations.push(Words { has_semicolon: true, ..operation }),
+                None => repairs.push(EpdRepair::new(column, EpdRepairKind::Semicolon)),
+            }
             rest = &rest[1..];
             column += 1;
             continue;
         }
         let (word, length) = first_word(rest, column)?;
-        let (as_written, behind) = rest.split_at(length);
-        rest = behind;
+        let (as_written, after) = rest.split_at(length);
+        rest = after;
         column += as_written.chars().count();
         match &mut operation {
             None => {
                 check_opcode(as_written).map_err(|kind| EpdError::new(word.column, kind))?;
-                operation = Some(Words { opcode: word, operands: Vec::new(), end: column });
+                let operands = Vec::new();
+                let end = column;
+                operation = Some(Words { opcode: word, operands, end, has_semicolon: false });
             }
             Some(operation) => {
                 operation.operands.push(word);
@@ -148,46 +170,81 @@ impl Words<'_> {
         self.number()
     }
 
-    fn meaning(&self, position: &Position) -> Result<Operation, EpdError> {
-        let value = match Kind::of(self.opcode.text) {
-            Kind::Moves => Value::Moves(self.moves(position, false)?),
-            Kind::Line => Value::Line(self.moves(position, true)?),
+    fn meaning(
+        &self,
+        position: &Position,
+        repairs: &mut Vec<EpdRepair>,
+    ) -> Result<Operation, EpdError> {
+        let mut opcode = self.opcode.text;
+        let value = match Kind::of(opcode) {
+            Kind::Moves => match self.mate() {
+                Some((column, moves)) => {
+                    repairs.push(EpdRepair::new(column, EpdRepairKind::Mate));
+                    opcode = "dm";
+                    Value::Number(moves)
+                }
+                None => Value::Moves(self.moves(position, false, repairs)?),
+            },
+            Kind::Line => Value::Line(self.moves(position, true, repairs)?),
             Kind::Count => Value::Count(self.number()?),
             Kind::Number => Value::Number(self.number()?),
-            Kind::Text => Value::Text(self.text()?),
+            Kind::Text => Value::Text(self.text(repairs)?),
             Kind::Operands => Value::Operands(self.all()?),
         };
-        Ok(Operation { opcode: self.opcode.text.to_owned(), value })
+        Ok(Operation { opcode: opcode.to_owned(), value })
+    }
+
+    /// The number of moves to mate, where puzzles have it instead of a best move: `bm #5`.
+    fn mate(&self) -> Option<(usize, i64)> {
+        let [word] = self.operands[..] else { return None };
+        let moves = word.text.strip_prefix('#')?.parse().ok()?;
+        (self.opcode.text == "bm").then_some((word.column, moves))
     }
 
     /// The moves that the operands say: of the position each, or one after the other.
-    fn moves(&self, position: &Position, is_line: bool) -> Result<Vec<chess_core::Move>, EpdError> {
+    fn moves(
+        &self,
+        position: &Position,
+        is_line: bool,
+        repairs: &mut Vec<EpdRepair>,
+    ) -> Result<Vec<chess_core::Move>, EpdError> {
         let mut position = position.clone();
         let mut moves = Vec::new();
         for word in &self.operands {
-            for text in word.text.split_ascii_whitespace().filter(|text| !is_only_about_moves(text))
-            {
-                let mv = crate::parse(&position, text).map_err(|error| {
+            let mut is_standard = !word.is_quoted;
+            for text in word.text.split_ascii_whitespace() {
+                if is_only_about_moves(text) {
+                    is_standard = false;
+                    continue;
+                }
+                let (mv, repairs) = crate::parse_tolerant(&position, text).map_err(|error| {
                     let operand = text.to_owned();
                     self.error(word.column, |opcode| EpdErrorKind::Move { opcode, operand, error })
                 })?;
+                is_standard &= repairs.is_empty() && text.parse::<chess_core::Move>().is_err();
                 moves.push(mv);
                 if is_line {
                     position = position.make_unchecked(mv);
                 }
+            }
+            if !is_standard {
+                repairs.push(EpdRepair::new(word.column, EpdRepairKind::Move));
             }
         }
         if moves.is_empty() { Err(self.missing()) } else { Ok(moves) }
     }
 
     /// The text; several words without quotation marks are one text.
-    fn text(&self) -> Result<String, EpdError> {
+    fn text(&self, repairs: &mut Vec<EpdRepair>) -> Result<String, EpdError> {
         let mut text = String::new();
         for (index, word) in self.operands.iter().enumerate() {
             if index > 0 {
                 text.push(' ');
             }
             text.push_str(self.operand(word)?.as_str());
+            if index > 0 || !word.is_quoted {
+                repairs.push(EpdRepair::new(word.column, EpdRepairKind::Quotes));
+            }
         }
         if self.operands.is_empty() { Err(self.missing()) } else { Ok(text) }
     }
@@ -207,10 +264,9 @@ impl Words<'_> {
     }
 }
 
-/// True for what stands among moves with blanks around it and is none: the number of a move, the
+/// True for what stands among moves with blanks around it and is not a move: the number of one, the
 /// sign of check in `Qd1 +`.
 fn is_only_about_moves(text: &str) -> bool {
-    let is_number = |character: char| character.is_ascii_digit() || character == '.';
     let is_sign = |character: char| matches!(character, '+' | '#' | '!' | '?');
-    text.chars().all(is_sign) || (text.chars().all(is_number) && text.ends_with('.'))
+    text.chars().all(is_sign) || (is_number(text) && text.ends_with('.'))
 }

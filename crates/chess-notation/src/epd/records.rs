@@ -1,16 +1,12 @@
 //! The records of a file.
 
-use super::{Epd, EpdError};
+use alloc::vec::Vec;
 
-/// The records of a text, one a line, with the numbers of their lines; made by [`records`].
-#[derive(Clone, Debug)]
-pub struct Records<'a> {
-    lines: core::iter::Enumerate<core::str::Lines<'a>>,
-}
+use super::{Epd, EpdError, EpdRepair};
 
-/// Goes through the records of a text, one a line. Empty lines and those that begin with `#` are
-/// skipped. Each record comes with the number of its line, counted from 1; after one that is wrong
-/// the next one is read all the same.
+/// The records of a text, one a line, with the numbers of their lines, counted from 1. Empty lines and
+/// those that begin with `#` are skipped. After a record that is wrong the next one is read all the
+/// same.
 ///
 /// ```
 /// use chess_notation::epd;
@@ -27,20 +23,32 @@ pub struct Records<'a> {
 /// let (line, record) = &records[1];
 /// assert_eq!((*line, record.as_ref().unwrap_err().column()), (3, 47));
 /// ```
-#[must_use]
-pub fn records(text: &str) -> Records<'_> {
-    Records { lines: text.lines().enumerate() }
+pub fn records(text: &str) -> impl Iterator<Item = (usize, Result<Epd, EpdError>)> {
+    lines(text).map(|(number, line)| (number, line.parse()))
 }
 
-impl Iterator for Records<'_> {
-    type Item = (usize, Result<Epd, EpdError>);
+/// The same as [`records`] for files as they are: see [`Epd::parse_tolerant`].
+///
+/// ```
+/// use chess_notation::epd;
+///
+/// let suite = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
+/// let (_, record) = epd::records_tolerant(suite).next().unwrap();
+/// let (record, repairs) = record?;
+/// assert_eq!((record.perft_counts().count(), repairs.len()), (2, 3));
+/// # Ok::<(), epd::EpdError>(())
+/// ```
+pub fn records_tolerant(
+    text: &str,
+) -> impl Iterator<Item = (usize, Result<(Epd, Vec<EpdRepair>), EpdError>)> {
+    lines(text).map(|(number, line)| (number, Epd::parse_tolerant(line)))
+}
 
-    fn next(&mut self) -> Option<Self::Item> {
-        let is_record = |line: &str| {
-            let line = line.trim_start();
-            !line.is_empty() && !line.starts_with('#')
-        };
-        let (index, line) = self.lines.by_ref().find(|(_, line)| is_record(line))?;
-        Some((index + 1, line.parse()))
-    }
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_record = |line: &str| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with('#')
+    };
+    let numbers = 1..;
+    numbers.zip(text.lines()).filter(move |(_, line)| is_record(line))
 }

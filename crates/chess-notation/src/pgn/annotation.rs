@@ -53,7 +53,7 @@ pub struct Evaluation {
 pub enum Score {
     /// In hundredths of a pawn.
     Centipawns(i32),
-    /// White gives mate in so many moves; or, if it is negative, Black.
+    /// White gives mate in this many moves; or, if it is negative, Black.
     Mate(i32),
 }
 
@@ -122,7 +122,7 @@ impl Command {
 }
 
 impl Annotation {
-    /// The name that stands behind the percent sign.
+    /// The name after the percent sign.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

@@ -2,18 +2,20 @@
 
 use alloc::vec::Vec;
 use core::mem;
+use core::ops::ControlFlow;
 
 use chess_core::Move;
 use chess_movegen::Position;
 
 use super::{
-    Comment, GameResult, GameTree, Interest, Nag, NodeId, PgnGame, RawText, Tags, Visitor,
+    Comment, GameResult, GameTree, Interest, Nag, NodeId, PgnGame, PgnRepair, RawText, Tags,
+    Visitor,
 };
 
-/// Somebody who is told a game and makes a tree of it.
+/// A visitor that makes a tree of a game.
 pub(super) struct Builder {
     tags: Tags,
-    /// What the tag says; it counts where no result stands behind the moves.
+    /// What the tag says; it counts where no result follows the moves.
     result_tag: GameResult,
     tree: GameTree,
     /// The last move.
@@ -22,7 +24,7 @@ pub(super) struct Builder {
     outer: Vec<NodeId>,
     /// What stands between the bracket of a variation and its first move, while that is to come.
     before: Option<Before>,
-    result: GameResult,
+    repairs: Vec<PgnRepair>,
     /// True while nothing was told of the next game.
     is_fresh: bool,
     /// The initial position, which is not computed for each game anew.
@@ -53,43 +55,13 @@ impl Builder {
             tree,
             outer: Vec::new(),
             before: None,
-            result: GameResult::Unknown,
+            repairs: Vec::new(),
         }
     }
 
-    /// The game that was told last; the next one may come.
-    pub(super) fn finish(&mut self) -> PgnGame {
-        let next = Builder::beginning_with(self.initial.clone());
-        let told = mem::replace(self, next);
-        PgnGame::from_parts(told.tags, told.tree, told.result)
-    }
-}
-
-impl Visitor for Builder {
-    fn begin_game(&mut self) {
-        if !self.is_fresh {
-            *self = Builder::beginning_with(self.initial.clone());
-        }
-        self.is_fresh = false;
-    }
-
-    fn tag(&mut self, name: &str, value: RawText<'_>) {
-        let value = value.to_str();
-        if name == "Result" {
-            self.result_tag = GameResult::from_text(value.trim()).unwrap_or_default();
-        }
-        // What the reader takes as a name and a value is both, and the game keeps the rest itself.
-        let _ = self.tags.set(name, &value);
-    }
-
-    fn begin_moves(&mut self, start: &Position) -> Interest {
-        // Comments may be there already.
-        self.tree.restart(start);
-        Interest::Read
-    }
-
-    fn play(&mut self, mv: Move, _before: &Position, _after: &Position) {
-        self.node = self.tree.push(self.node, mv);
+    /// Goes on to a new node, to which belongs what was said before it.
+    fn settle(&mut self, node: NodeId) {
+        self.node = node;
         let Before { comments, nags } = self.before.take().unwrap_or_default();
         for comment in comments {
             self.tree.add_comment_before(self.node, comment);
@@ -98,20 +70,62 @@ impl Visitor for Builder {
             self.tree.add_nag(self.node, nag);
         }
     }
+}
 
-    fn nag(&mut self, nag: Nag) {
+impl Visitor for Builder {
+    type Output = (PgnGame, Vec<PgnRepair>);
+
+    fn begin_game(&mut self) {
+        if !self.is_fresh {
+            *self = Builder::beginning_with(self.initial.clone());
+        }
+        self.is_fresh = false;
+    }
+
+    fn tag(&mut self, name: &str, value: RawText<'_>) -> ControlFlow<Self::Output> {
+        let value = value.to_str();
+        if name == "Result" {
+            self.result_tag = GameResult::from_text(value.trim()).unwrap_or_default();
+        }
+        // What the reader takes as a name and a value is both, and the game keeps the rest itself.
+        let _ = self.tags.set(name, &value);
+        ControlFlow::Continue(())
+    }
+
+    fn begin_moves(&mut self, start: &Position) -> Interest {
+        // Comments may be there already.
+        self.tree.restart(start);
+        Interest::Read
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
+        let node = self.tree.push(self.node, Some(mv));
+        self.settle(node);
+        ControlFlow::Continue(())
+    }
+
+    fn null_move(&mut self, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
+        let node = self.tree.push(self.node, None);
+        self.settle(node);
+        ControlFlow::Continue(())
+    }
+
+    fn nag(&mut self, nag: Nag) -> ControlFlow<Self::Output> {
         match &mut self.before {
             Some(before) => before.nags.push(nag),
             None => self.tree.add_nag(self.node, nag),
         }
+        ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, text: RawText<'_>) {
+    fn comment(&mut self, text: RawText<'_>) -> ControlFlow<Self::Output> {
         let comment = Comment::new(&text.to_str());
         match &mut self.before {
             Some(before) => before.comments.push(comment),
             None => self.tree.add_comment(self.node, comment),
         }
+        ControlFlow::Continue(())
     }
 
     fn begin_variation(&mut self) -> Interest {
@@ -121,7 +135,7 @@ impl Visitor for Builder {
         Interest::Read
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Self::Output> {
         self.node = self.outer.pop().unwrap_or(self.tree.root());
         // Nothing but words stood in it: they belong to the move that it would have replaced.
         let Before { comments, nags } = self.before.take().unwrap_or_default();
@@ -131,9 +145,17 @@ impl Visitor for Builder {
         for nag in nags {
             self.tree.add_nag(self.node, nag);
         }
+        ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) {
-        self.result = result.unwrap_or(self.result_tag);
+    fn repaired(&mut self, repair: PgnRepair) {
+        self.repairs.push(repair);
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) -> Self::Output {
+        let next = Builder::beginning_with(self.initial.clone());
+        let told = mem::replace(self, next);
+        let result = result.unwrap_or(told.result_tag);
+        (PgnGame::from_parts(told.tags, told.tree, result), told.repairs)
     }
 }

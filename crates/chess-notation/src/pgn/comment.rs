@@ -1,10 +1,10 @@
 //! A comment, and what programs hide in it.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use super::Annotation;
+use super::tree::Comments;
 
 /// A comment in the text of a game.
 ///
@@ -127,7 +127,7 @@ pub(super) fn find<T>(comments: &[Comment], kind: impl Fn(Annotation) -> Option<
 }
 
 /// Writes a value into comments: where one of its kind stands, or else into the last.
-pub(super) fn set(comments: &mut Vec<Comment>, annotation: &Annotation) {
+pub(super) fn set(comments: &mut Comments, annotation: &Annotation) {
     let has_one = |comment: &Comment| {
         Commands { rest: comment.as_str() }.any(|command| command.name == annotation.name())
     };
@@ -162,9 +162,9 @@ impl<'a> Iterator for Commands<'a> {
         loop {
             let (_, text) = self.rest.split_once("[%")?;
             let name_len = text.bytes().take_while(|&byte| is_of_name(byte)).count();
-            let (name, behind) = text.split_at(name_len);
-            let is_command = !name.is_empty() && behind.starts_with([' ', ']']);
-            match behind.split_once(']') {
+            let (name, value) = text.split_at(name_len);
+            let is_command = !name.is_empty() && value.starts_with([' ', ']']);
+            match value.split_once(']') {
                 Some((value, rest)) if is_command => {
                     let text_len = text.len() - rest.len() + 2;
                     self.rest = rest;
@@ -186,6 +186,7 @@ mod tests {
     use super::*;
     use std::string::ToString as _;
     use std::vec;
+    use std::vec::Vec;
 
     #[test]
     fn commands_are_found_wherever_they_stand() {

@@ -3,8 +3,9 @@
 use alloc::string::String;
 use std::io;
 
-use chess_movegen::{IllegalReason, ParsePositionError};
+use chess_movegen::ParsePositionError;
 
+use super::PgnRepairKind;
 use crate::MoveTextError;
 
 /// Why a game could not be read, and where.
@@ -44,7 +45,7 @@ impl PgnError {
 
     /// The place in the line, in characters of UTF-8 and counted from 1.
     ///
-    /// It is where the thing begins that is wrong: the move, the comment that has no end.
+    /// It is where what is wrong begins: the move, or the comment that has no end.
     #[must_use]
     pub fn column(&self) -> u64 {
         self.column
@@ -72,17 +73,14 @@ pub enum PgnErrorKind {
         /// What is wrong with it.
         error: MoveTextError,
     },
-    /// A player passes, which the rules of chess do not allow.
-    #[error("{text}: to pass is no move")]
-    NullMove {
-        /// The move as it stands there.
-        text: String,
-    },
+    /// A null move of a player who is in check.
+    #[error("a player in check cannot pass")]
+    NullMoveInCheck,
     /// Nothing in PGN begins like that.
-    #[error("{0:?} is not expected here")]
+    #[error("unexpected {0:?}")]
     Unexpected(char),
     /// A word is longer than any move.
-    #[error("a word of more than {limit} bytes is no move")]
+    #[error("a word of more than {limit} bytes is not a move")]
     LongWord {
         /// How long a word may be.
         limit: usize,
@@ -106,22 +104,22 @@ pub enum PgnErrorKind {
     #[error("the variation stands before any move that it could replace")]
     VariationBeforeMove,
     /// Variations in variations in variations: too many.
-    #[error("variations lie more than {limit} deep in each other")]
+    #[error("variations are nested more than {limit} deep")]
     DeepVariation {
-        /// How deep they may lie.
+        /// How deep they may be nested.
         limit: usize,
     },
-    /// A `$` is not followed by a number up to 255.
-    #[error("a $ is followed by a number from 0 to 255")]
+    /// A `$` is not followed by a number.
+    #[error("expected a number from 0 to 255 after $")]
     Nag,
     /// A tag has no name.
-    #[error("a tag begins with its name, as in [Event \"?\"]")]
+    #[error("expected the name of a tag, as in [Event \"?\"]")]
     TagName,
     /// A tag's value does not begin with a quotation mark.
-    #[error("the value of a tag stands in quotation marks, as in [Event \"?\"]")]
+    #[error("expected the value of the tag in quotation marks, as in [Event \"?\"]")]
     TagValue,
     /// A tag's value does not end on its line.
-    #[error("the tag has no end on this line")]
+    #[error("the tag does not end on this line")]
     UnclosedTag,
     /// A line of tags is too long.
     #[error("the line of the tag is longer than {limit} bytes")]
@@ -129,7 +127,7 @@ pub enum PgnErrorKind {
         /// How long it may be, in bytes.
         limit: usize,
     },
-    /// The start position is none.
+    /// The FEN of the start position is wrong.
     #[error("the start position {fen:?} is wrong: {error}")]
     StartPosition {
         /// The FEN as it stands there.
@@ -137,26 +135,19 @@ pub enum PgnErrorKind {
         /// What is wrong with it.
         error: ParsePositionError,
     },
-    /// The game is played by other rules than those of chess.
-    #[error("the variant {0:?} is not known")]
+    /// The game may be played by other rules than those of chess.
+    #[error("the variant {0:?} is unknown")]
     Variant(String),
-    /// The game ends without a result, and the reader was asked to insist on it.
+    /// Only strict reading says so: the standard does not allow it.
+    #[error("{0}")]
+    NotStandard(PgnRepairKind),
+    /// The game ends without a result, and the reader requires one.
     #[error("the game ends without a result")]
     NoResult,
     /// There is no game in the text.
     #[error("there is no game")]
     NoGame,
-    /// Something stands behind the game, where only one game is wanted.
-    #[error("something stands behind the game")]
-    TextBehindGame,
-}
-
-/// Why a move cannot be added to a tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{mv} is not legal: {reason}")]
-pub struct IllegalMove {
-    /// The move.
-    pub mv: chess_core::Move,
-    /// Why it is not legal.
-    pub reason: IllegalReason,
+    /// There is text after the game, where only one game is wanted.
+    #[error("there is text after the game")]
+    TextAfterGame,
 }

@@ -1,9 +1,10 @@
 //! The games of a stream, one after the other.
 
+use alloc::vec::Vec;
 use std::io::Read;
 
 use super::builder::Builder;
-use super::{PgnError, PgnGame, Reader};
+use super::{PgnError, PgnGame, PgnRepair, Reader};
 
 /// The games that a [`Reader`] finds, as trees: what [`Reader::games`] gives.
 ///
@@ -17,13 +18,17 @@ impl<'a, R: Read> Games<'a, R> {
     pub(super) fn new(reader: &'a mut Reader<R>) -> Games<'a, R> {
         Games { reader, builder: Builder::default() }
     }
+
+    /// The next game, and what was put right in it.
+    pub fn next_with_repairs(&mut self) -> Option<Result<(PgnGame, Vec<PgnRepair>), PgnError>> {
+        self.reader.read_game(&mut self.builder)
+    }
 }
 
 impl<R: Read> Iterator for Games<'_, R> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Result<PgnGame, PgnError>> {
-        let read = self.reader.read_game(&mut self.builder)?;
-        Some(read.map(|()| self.builder.finish()))
+        self.next_with_repairs().map(|game| game.map(|(game, _)| game))
     }
 }

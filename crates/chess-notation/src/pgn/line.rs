@@ -37,8 +37,8 @@ impl Line {
         (before, after)
     }
 
-    /// Goes on where somebody else has come to, who knows the position before his last move if he
-    /// has made one.
+    /// Goes on from a position that was reached in another way, and the one before the last move to
+    /// it, if there was one.
     pub(super) fn resume(&mut self, before: Option<&Position>, now: &Position) {
         self.restart(now);
         if let Some(before) = before {
@@ -67,5 +67,15 @@ impl Line {
         self.now ^= 1;
         self.has_moves = true;
         (before, after)
+    }
+
+    /// Lets the side to move pass, and gives the positions before and after; `None` if it is in
+    /// check.
+    pub(super) fn pass(&mut self) -> Option<(&Position, &Position)> {
+        let next = self.position().null_move()?;
+        self.now ^= 1;
+        self.has_moves = true;
+        self.places[self.now & 1] = next;
+        Some((&self.places[(self.now & 1) ^ 1], &self.places[self.now & 1]))
     }
 }

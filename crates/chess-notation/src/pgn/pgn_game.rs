@@ -1,12 +1,13 @@
 //! A game with its tags, moves and result.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use chess_core::{CastlingRights, Color, File, Square};
 use chess_movegen::{Game, Position};
 
-use super::{GameResult, GameTree, PgnError, PgnErrorKind, Reader, Tags, writer};
+use super::{GameResult, GameTree, PgnError, PgnErrorKind, PgnRepair, Reader, Tags, writer};
 
 /// A game as PGN tells it: tags, moves with variations and comments, and the result.
 ///
@@ -21,7 +22,7 @@ use super::{GameResult, GameTree, PgnError, PgnErrorKind, Reader, Tags, writer};
 ///     game.play(mv.parse()?)?;
 /// }
 /// let mut pgn = PgnGame::from_game(&game);
-/// pgn.tags_mut().set("White", "Somebody")?;
+/// pgn.tags_mut().set("White", "Anonymous")?;
 /// let mistake = pgn.tree().main_line().nth(2).unwrap();
 /// pgn.tree_mut().add_comment(mistake, Comment::new("this opens the way"));
 /// assert_eq!(pgn.to_string(), "\
@@ -29,7 +30,7 @@ use super::{GameResult, GameTree, PgnError, PgnErrorKind, Reader, Tags, writer};
 /// [Site \"?\"]
 /// [Date \"????.??.??\"]
 /// [Round \"?\"]
-/// [White \"Somebody\"]
+/// [White \"Anonymous\"]
 /// [Black \"?\"]
 /// [Result \"0-1\"]
 ///
@@ -66,25 +67,44 @@ impl PgnGame {
         PgnGame { tags, tree, result }
     }
 
+    /// Reads a text that is one game and no more, in all the ways of a [`Reader`], and tells what was
+    /// put right. There are no limits to comments, tags and variations but memory.
+    ///
+    /// ```
+    /// use chess_notation::pgn::PgnGame;
+    ///
+    /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1f3 1/2")?;
+    /// assert_eq!(repairs.len(), 3);
+    /// assert!(game.to_string().ends_with("\n1. e4 e5 2. Nf3 1/2-1/2\n"));
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the game is broken, if there is none, or if text follows it.
+    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+        only_game(Reader::new(text.as_bytes()))
+    }
+
     /// A game that was played, with its moves and, if it is over, its result.
     #[must_use]
     pub fn from_game(game: &Game) -> PgnGame {
         let mut pgn = PgnGame::new(game.start().clone());
         let mut node = pgn.tree.root();
         for &mv in game.moves() {
-            node = pgn.tree.push(node, mv);
+            node = pgn.tree.push(node, Some(mv));
         }
         pgn.result = game.outcome().map_or(GameResult::Unknown, GameResult::from);
         pgn
     }
 
-    /// The moves without variations, as a game that can be played on: all of them, even if the game
-    /// was a draw by the rules before the last one.
+    /// The moves without variations, as a game that can be played on: all of them as far as the first
+    /// null move, even if the game was a draw by the rules before the last one.
     #[must_use]
     pub fn to_game(&self) -> Game {
         let mut game = Game::new(self.start().clone());
-        for mv in self.tree.main_line().filter_map(|node| self.tree.mv(node)) {
-            // A tree has legal moves only.
+        for mv in self.tree.main_line().map_while(|node| self.tree.mv(node)) {
+            // A tree has only legal moves.
             let played = game.play_on(mv);
             debug_assert_eq!(played, Ok(()));
         }
@@ -119,7 +139,7 @@ impl PgnGame {
         self.tree.start()
     }
 
-    /// How the game ended. Of a text that has no result behind the moves, it is the one of the tag.
+    /// How the game ended. Where no result follows the moves of a text, it is that of the tag.
     #[must_use]
     pub fn result(&self) -> GameResult {
         self.result
@@ -131,7 +151,7 @@ impl PgnGame {
     }
 }
 
-/// True if castling rights are there that standard chess does not know.
+/// True if there are castling rights that standard chess does not have.
 fn needs_chess960(start: &Position) -> bool {
     let rights = start.castling_rights();
     let standard = CastlingRights::STANDARD;
@@ -161,20 +181,26 @@ impl fmt::Display for PgnGame {
     }
 }
 
-/// Reads a text that is one game and no more.
+/// Reads a text that is one game and no more, by the standard: see [`Reader::strict`]. There are no
+/// limits to comments, tags and variations but memory.
 impl FromStr for PgnGame {
     type Err = PgnError;
 
     fn from_str(text: &str) -> Result<PgnGame, PgnError> {
-        let mut reader = Reader::new(text.as_bytes());
-        let first = reader.games().next();
-        let game = match first {
-            Some(game) => game?,
-            None => return Err(reader.error(0, PgnErrorKind::NoGame)),
-        };
-        match reader.has_text()? {
-            true => Err(reader.error(0, PgnErrorKind::TextBehindGame)),
-            false => Ok(game),
-        }
+        only_game(Reader::new(text.as_bytes()).strict()).map(|(game, _)| game)
+    }
+}
+
+/// The only game of a text.
+fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+    let mut reader = reader.without_limits();
+    let first = reader.games().next_with_repairs();
+    let game = match first {
+        Some(game) => game?,
+        None => return Err(reader.error(0, PgnErrorKind::NoGame)),
+    };
+    match reader.has_text()? {
+        true => Err(reader.error(0, PgnErrorKind::TextAfterGame)),
+        false => Ok(game),
     }
 }

@@ -2,40 +2,74 @@
 
 use std::io::{self, Read};
 
-use chess_core::Move;
-use chess_movegen::Position;
 use memchr::memchr2;
 
 use super::eight_bytes::{EightBytes, first_marked};
 use super::source::{GUARD, MARK, Source};
 use super::{GameResult, Nag, PgnErrorKind, RawText};
-use crate::MoveTextError;
-use crate::san;
 
-/// How long a comment or a line of tags may be, in bytes.
-pub(super) const LIMIT: usize = 1 << 20;
-
-/// How far one looks ahead for the tag of another game.
+/// How far to look ahead for the tag of another game.
 const TAG_LOOK: usize = 256;
 
 // ---- Words ----
 
-/// True for the bytes that end a word.
-const ENDS_WORD: [bool; 256] = {
-    let mut ends = [false; 256];
+/// What a byte means inside a word: part of it; the end of it; or perhaps the beginning of an
+/// [`odd_blank`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InWord {
+    Part,
+    End,
+    PerhapsBlank,
+}
+
+const IN_WORD: [InWord; 256] = {
+    let mut kinds = [InWord::Part; 256];
     let mut byte = 0;
     while byte <= b' ' as usize {
-        ends[byte] = true;
+        kinds[byte] = InWord::End;
         byte += 1;
     }
     let others = b"!?(){}[];$.*<>\"%";
     let mut index = 0;
     while index < others.len() {
-        ends[others[index] as usize] = true;
+        kinds[others[index] as usize] = InWord::End;
         index += 1;
     }
-    ends
+    let blanks = [NO_BREAK[0], NARROW_NO_BREAK[0], MARK[0], NO_BREAK[1]];
+    index = 0;
+    while index < blanks.len() {
+        kinds[blanks[index] as usize] = InWord::PerhapsBlank;
+        index += 1;
+    }
+    kinds
 };
+
+const NO_BREAK: &[u8] = "\u{a0}".as_bytes();
+const NARROW_NO_BREAK: &[u8] = "\u{202f}".as_bytes();
+
+/// The length of a no-break blank or a byte order mark that begins here, after this byte.
+#[inline]
+pub(super) fn odd_blank(before: u8, text: &[u8]) -> Option<usize> {
+    let blanks = [NO_BREAK, NARROW_NO_BREAK, MARK];
+    match blanks.into_iter().find(|blank| text.starts_with(blank)) {
+        Some(blank) => Some(blank.len()),
+        // The no-break blank of Latin-1. In UTF-8 such a byte follows others that are not ASCII.
+        None => (text.first() == Some(&0xa0) && before.is_ascii()).then_some(1),
+    }
+}
+
+/// True if a word ends before the byte with this index.
+#[inline]
+fn ends_word(text: &[u8], index: usize) -> bool {
+    match text.get(index).map_or(InWord::End, |&byte| IN_WORD[usize::from(byte)]) {
+        InWord::Part => false,
+        InWord::End => true,
+        InWord::PerhapsBlank => {
+            let before = index.checked_sub(1).map_or(b' ', |index| text[index]);
+            odd_blank(before, &text[index..]).is_some()
+        }
+    }
+}
 
 /// The first bytes of what can be seen.
 #[inline]
@@ -46,17 +80,17 @@ pub(super) fn first_bytes(ahead: &[u8; GUARD]) -> EightBytes {
 /// The word that begins here: whole, unless it fills all that can be seen.
 #[inline]
 pub(super) fn word(ahead: &[u8; GUARD]) -> &[u8] {
-    let length = ahead.iter().position(|&byte| ENDS_WORD[usize::from(byte)]);
+    let length = (0..GUARD).find(|&index| ends_word(ahead, index));
     &ahead[..length.unwrap_or(GUARD)]
 }
 
-/// How many digits begin here, as far as can be seen.
+/// The number of digits that begin here, as far as can be seen.
 #[inline]
 pub(super) fn digits(ahead: &[u8; GUARD]) -> usize {
     ahead.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(GUARD)
 }
 
-/// The length of a move's number with so many digits, its dots and the blank behind it.
+/// The length of a move's number with these digits, its dots and the blank after it.
 #[inline]
 pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
     let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
@@ -64,34 +98,65 @@ pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
     length + usize::from(ahead.get(length) == Some(&b' '))
 }
 
-/// The word as far as a byte order mark, with which another file begins.
-fn before_mark(word: &[u8]) -> &[u8] {
-    let found = word.windows(MARK.len()).position(|bytes| bytes == MARK);
-    &word[..found.unwrap_or(word.len())]
+/// A result as it stands in a text.
+#[derive(Clone, Copy)]
+pub(super) struct ResultText {
+    pub(super) result: GameResult,
+    pub(super) length: usize,
+    /// True if the standard writes it so.
+    pub(super) is_standard: bool,
 }
 
-/// The result that a word says, and its length.
-pub(super) fn result(word: &[u8]) -> Option<(GameResult, usize)> {
-    let word = before_mark(word);
-    Some((GameResult::from_text(str::from_utf8(word).ok()?)?, word.len()))
+/// Ways to write a result, each before those that it begins with.
+static RESULTS: [(&str, GameResult, bool); 14] = [
+    ("1-0", GameResult::WhiteWins, true),
+    ("0-1", GameResult::BlackWins, true),
+    ("1/2-1/2", GameResult::Draw, true),
+    ("1/2 - 1/2", GameResult::Draw, false),
+    ("1/2\u{2013}1/2", GameResult::Draw, false),
+    ("1/2", GameResult::Draw, false),
+    ("1 - 0", GameResult::WhiteWins, false),
+    ("0 - 1", GameResult::BlackWins, false),
+    ("1\u{2013}0", GameResult::WhiteWins, false),
+    ("0\u{2013}1", GameResult::BlackWins, false),
+    ("\u{bd}-\u{bd}", GameResult::Draw, false),
+    ("\u{bd} - \u{bd}", GameResult::Draw, false),
+    ("\u{bd}\u{2013}\u{bd}", GameResult::Draw, false),
+    ("\u{bd}", GameResult::Draw, false),
+];
+
+/// The result that begins here, if one does.
+#[inline]
+pub(super) fn result(ahead: &[u8; GUARD]) -> Option<ResultText> {
+    let is_likely = match *ahead {
+        [b'0' | b'1', second, ..] => matches!(second, b'-' | b'/' | b' ' | 0xe2),
+        [0xc2, 0xbd, ..] => true,
+        _ => false,
+    };
+    if is_likely { any_result(ahead) } else { None }
 }
 
-/// The length of the words for a capture en passant, and of the signs of check behind them.
+fn any_result(ahead: &[u8; GUARD]) -> Option<ResultText> {
+    let is_there = |text: &str| ahead.starts_with(text.as_bytes()) && ends_word(ahead, text.len());
+    let &(text, result, is_standard) = RESULTS.iter().find(|(text, ..)| is_there(text))?;
+    Some(ResultText { result, length: text.len(), is_standard })
+}
+
+/// True if the word is a null move, in any of the ways in which programs write it.
+pub(super) fn is_null_move(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@" | b"null" | b"pass")
+}
+
+/// The length of the words for a capture en passant, and of the signs of check after them.
 pub(super) fn en_passant(text: &[u8]) -> Option<usize> {
     let ways: [&[u8]; 4] = [b"e.p.", b"e.p", b"ep.", b"ep"];
     let way = ways.into_iter().find(|way| text.starts_with(way))?;
-    let behind = &text[way.len()..];
-    let signs = behind.iter().take_while(|byte| matches!(byte, b'+' | b'#')).count();
-    match behind.get(signs) {
-        Some(&byte) if !ENDS_WORD[usize::from(byte)] => way.contains(&b'.').then_some(way.len()),
-        _ => Some(way.len() + signs),
+    let rest = &text[way.len()..];
+    let signs = rest.iter().take_while(|byte| matches!(byte, b'+' | b'#')).count();
+    match ends_word(rest, signs) {
+        true => Some(way.len() + signs),
+        false => way.contains(&b'.').then_some(way.len()),
     }
-}
-
-/// The move that a word means.
-#[inline]
-pub(super) fn resolve(position: &Position, word: &[u8]) -> Result<Move, MoveTextError> {
-    san::parse_bytes(position, word)
 }
 
 /// The glyph of the signs of praise and blame that begin here, and their length. Of more than two
@@ -109,11 +174,12 @@ pub(super) fn marks(ahead: &[u8; GUARD]) -> (Nag, usize) {
     (nag, length)
 }
 
-/// The glyph of a `$` and a number, and their length.
-pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Nag, usize)> {
+/// The glyph of a `$` and a number, and their length; no glyph has a number above 255. `None` if no
+/// number follows.
+pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Option<Nag>, usize)> {
     let digits = ahead[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let number = str::from_utf8(&ahead[1..=digits]).ok()?;
-    Some((Nag::new(number.parse().ok()?), 1 + digits))
+    let number = str::from_utf8(&ahead[1..=digits]).ok().filter(|number| !number.is_empty())?;
+    Some((number.parse().ok().map(Nag::new), 1 + digits))
 }
 
 // ---- Lines ----
@@ -121,11 +187,6 @@ pub(super) fn nag(ahead: &[u8; GUARD]) -> Option<(Nag, usize)> {
 /// True at the beginning of a line.
 pub(super) fn begins_line<R: Read>(source: &Source<R>) -> bool {
     matches!(source.last_taken(), b'\n' | b'\r')
-}
-
-/// True before a byte order mark at the beginning of a line, with which another file begins.
-pub(super) fn begins_file<R: Read>(source: &Source<R>) -> bool {
-    begins_line(source) && source.is_at_mark()
 }
 
 /// True before the first tag of a game, after moves: before a bracket and a letter at the beginning
@@ -140,17 +201,21 @@ pub(super) fn is_first_tag(ahead: &[u8]) -> bool {
     ahead.starts_with(b"[Event ")
 }
 
-/// The length of the line without its end, `None` if it is longer than may be.
-pub(super) fn line_length<R: Read>(source: &mut Source<R>) -> io::Result<Option<usize>> {
+/// The length of the line without its end, `None` if it is longer than the limit.
+pub(super) fn line_length<R: Read>(
+    source: &mut Source<R>,
+    limit: usize,
+) -> io::Result<Option<usize>> {
     let mut searched = 0;
     loop {
         let window = source.window();
-        if let Some(found) = memchr2(b'\n', b'\r', &window[searched..]) {
-            return Ok(Some(searched + found));
-        }
+        let found = memchr2(b'\n', b'\r', &window[searched..]).map(|found| searched + found);
         searched = window.len();
-        if searched > LIMIT {
+        if found.unwrap_or(searched) > limit {
             return Ok(None);
+        }
+        if found.is_some() {
+            return Ok(found);
         }
         if !source.grow()? {
             return Ok(Some(searched));
@@ -182,6 +247,8 @@ pub(super) struct Tag<'a> {
     pub(super) value_at: usize,
     /// Where in the line the tag ends.
     pub(super) length: usize,
+    /// True if a quotation mark in the value has no backslash before it.
+    pub(super) has_bare_quote: bool,
 }
 
 /// True for the bytes of which a tag's name consists.
@@ -210,7 +277,7 @@ pub(super) fn plain_tag(text: &[u8]) -> Option<Tag<'_>> {
     };
     let [b'"', b']', b'\n' | b'\r', ..] = text[end..] else { return None };
     let value = RawText::from(&text[value_at..end]);
-    Some(Tag { name, value, value_at, length: end + 2 })
+    Some(Tag { name, value, value_at, length: end + 2, has_bare_quote: false })
 }
 
 /// The name of a tag, up to the blank: at once if it is of the seven that every game should have.
@@ -254,7 +321,7 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
         return Err((quote_at, PgnErrorKind::TagValue));
     }
     let value_at = quote_at + 1;
-    let (mut at, mut is_escaped) = (value_at, false);
+    let (mut at, mut is_escaped, mut has_bare_quote) = (value_at, false, false);
     while let Some(found) = memchr2(b'"', b'\\', &line[at..]) {
         at += found;
         if line[at] == b'\\' {
@@ -267,8 +334,9 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
         if line.get(bracket_at) == Some(&b']') {
             let bytes = &line[value_at..at];
             let value = if is_escaped { RawText::escaped(bytes) } else { RawText::from(bytes) };
-            return Ok(Tag { name, value, value_at, length: bracket_at + 1 });
+            return Ok(Tag { name, value, value_at, length: bracket_at + 1, has_bare_quote });
         }
+        has_bare_quote = true;
         at += 1;
     }
     Err((0, PgnErrorKind::UnclosedTag))
@@ -311,7 +379,7 @@ pub(super) enum Comment {
     Long(usize),
 }
 
-/// Looks for the end of a comment, of which so much was searched.
+/// Looks for the end of a comment, of which this much was searched.
 pub(super) fn comment<R: Read>(
     source: &mut Source<R>,
     mut searched: usize,
@@ -345,8 +413,8 @@ pub(super) fn comment<R: Read>(
     }
 }
 
-/// Behind the end of a line: how many blanks come next, if there is an empty line among them and a
-/// tag after them.
+/// After the end of a line: the number of blanks that come next, if there is an empty line among them
+/// and a tag after them.
 fn blanks_before_next_game(text: &[u8]) -> Option<usize> {
     let blanks = text.iter().take(TAG_LOOK).take_while(|byte| byte.is_ascii_whitespace()).count();
     let (before, rest) = text.split_at(blanks);
@@ -358,8 +426,21 @@ fn blanks_before_next_game(text: &[u8]) -> Option<usize> {
     is_tag.then_some(blanks)
 }
 
+/// Skips the comments on the rest of a line.
+pub(super) fn skip_comments<R: Read>(source: &mut Source<R>) -> io::Result<()> {
+    loop {
+        source.look()?;
+        match source.ahead()[0] {
+            b' ' | b'\t' => source.take(1),
+            b'{' => skip_comment(source)?,
+            b';' => take_line(source)?,
+            _ => return Ok(()),
+        }
+    }
+}
+
 /// Skips a comment in braces of any length, or nothing if there is none.
-pub(super) fn skip_comment<R: Read>(source: &mut Source<R>) -> io::Result<()> {
+fn skip_comment<R: Read>(source: &mut Source<R>) -> io::Result<()> {
     source.look()?;
     if source.ahead()[0] != b'{' {
         return Ok(());
@@ -380,7 +461,7 @@ pub(super) fn skip_comment<R: Read>(source: &mut Source<R>) -> io::Result<()> {
     }
 }
 
-// ---- Moves that nobody wants ----
+// ---- Moves that are not wanted ----
 
 /// What ends the moves that are skipped.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -391,8 +472,8 @@ pub(super) enum Until {
     Bracket,
 }
 
-/// Skips moves, with so many variations open: as far as the end that is wanted, and gives the result
-/// or, behind a bracket, an unknown one. `None` if the next game or the end of the text comes first.
+/// Skips moves, with this many variations open: as far as the end that is wanted, and gives the result
+/// or, after a bracket, an unknown one. `None` if the next game or the end of the text comes first.
 pub(super) fn skip_moves<R: Read>(
     source: &mut Source<R>,
     mut depth: usize,
@@ -418,19 +499,18 @@ pub(super) fn skip_moves<R: Read>(
                 }
             }
             b'[' if begins_tag(source) => return Ok(None),
-            0xef if begins_file(source) => source.skip_mark(),
+            0xef if source.is_at_mark() => source.skip_mark(),
             b'*' => {
                 source.take(1);
                 if depth == 0 {
                     return Ok(Some(GameResult::Unknown));
                 }
             }
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
-                let word = word(ahead);
-                let result = if first.is_ascii_digit() { result(word) } else { None };
-                let length = result.map_or(word.len(), |(_, length)| length);
-                source.take(length);
-                if let Some((result, _)) = result.filter(|_| depth == 0) {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 0xc2 => {
+                let result = result(ahead);
+                let length = result.map_or_else(|| word(ahead).len(), |text| text.length);
+                source.take(length.max(1));
+                if let Some(ResultText { result, .. }) = result.filter(|_| depth == 0) {
                     return Ok(Some(result));
                 }
             }

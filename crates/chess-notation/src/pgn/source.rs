@@ -9,22 +9,24 @@ const WINDOW: usize = 1 << 16;
 
 /// A window on a stream of bytes: what was read and not yet taken.
 ///
-/// It grows only as far as somebody asks for a long piece at once.
+/// It grows only as far as a long piece is asked for at once.
 pub(super) struct Source<R> {
     input: R,
-    /// The bytes from `start` to `end` are in the window; behind them stand `GUARD` zeros at least.
+    /// The bytes from `start` to `end` are in the window; at least `GUARD` zeros follow them.
     buffer: Vec<u8>,
     start: usize,
     end: usize,
     is_at_end: bool,
-    /// Line breaks before the window.
+    /// As far as this in the buffer lines and columns are counted.
+    counted: usize,
+    /// Line breaks before that.
     lines: u64,
-    /// Characters before the window on the line on which it begins.
+    /// Characters before that on its line.
     column: u64,
     /// The byte before the buffer; a line break at the very beginning.
     before: u8,
     /// Where in the buffer the last byte order mark ends that was skipped, 0 if it is not there: what
-    /// stands behind it begins a line as if it were not there.
+    /// follows it begins a line.
     mark_end: usize,
 }
 
@@ -50,6 +52,7 @@ impl<R: Read> Source<R> {
             start: 0,
             end: 0,
             is_at_end: false,
+            counted: 0,
             lines: 0,
             column: 0,
             before: b'\n',
@@ -74,14 +77,14 @@ impl<R: Read> Source<R> {
         self.buffer.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// Sees to it that [`ahead`](Source::ahead) shows what comes next. To be called after
+    /// Makes sure that [`ahead`](Source::ahead) shows what comes next. To be called after
     /// [`take`](Source::take).
     #[inline]
     pub(super) fn look(&mut self) -> io::Result<()> {
         if self.end - self.start < GUARD { self.fill(GUARD) } else { Ok(()) }
     }
 
-    /// The next bytes, with zeros behind the end of the stream.
+    /// The next bytes, with zeros after the end of the stream.
     #[inline]
     pub(super) fn ahead(&self) -> &[u8; GUARD] {
         const NOTHING: &[u8; GUARD] = &[0; GUARD];
@@ -94,7 +97,7 @@ impl<R: Read> Source<R> {
         Ok(self.start == self.end)
     }
 
-    /// Makes the window so many bytes long, or as long as the stream goes on.
+    /// Makes the window at least this many bytes long, or as long as the stream goes on.
     pub(super) fn fill(&mut self, length: usize) -> io::Result<()> {
         if self.end - self.start >= length || self.is_at_end {
             return Ok(());
@@ -139,8 +142,8 @@ impl<R: Read> Source<R> {
         if self.start == 0 {
             return;
         }
-        let place = self.place(0);
-        (self.lines, self.column) = (place.line - 1, place.column - 1);
+        self.count();
+        self.counted = 0;
         self.before = self.last_taken();
         self.mark_end = 0;
         self.buffer.copy_within(self.start..self.end, 0);
@@ -149,13 +152,13 @@ impl<R: Read> Source<R> {
         self.guard();
     }
 
-    /// Takes so many bytes out of the window.
+    /// Takes this many bytes out of the window.
     #[inline]
     pub(super) fn take(&mut self, count: usize) {
         self.start = self.end.min(self.start + count);
     }
 
-    /// The last byte that was taken; a line break at the very beginning, and behind a byte order mark.
+    /// The last byte that was taken; a line break at the very beginning, and after a byte order mark.
     #[inline]
     pub(super) fn last_taken(&self) -> u8 {
         if self.start != 0 && self.start == self.mark_end {
@@ -164,15 +167,23 @@ impl<R: Read> Source<R> {
         self.start.checked_sub(1).map_or(self.before, |index| self.buffer[index])
     }
 
-    /// Where the byte stands that is so far behind the beginning of the window.
+    /// Counts the lines and columns of what was taken, so that nothing is counted twice where many
+    /// places are asked for.
+    pub(super) fn count(&mut self) {
+        let place = self.place(0);
+        (self.lines, self.column) = (place.line - 1, place.column - 1);
+        self.counted = self.start;
+    }
+
+    /// The place of the byte that is this far from the beginning of the window.
     pub(super) fn place(&self, offset: usize) -> Place {
-        let before = &self.buffer[..self.end.min(self.start + offset)];
+        let before = &self.buffer[self.counted..self.end.min(self.start + offset)];
         let breaks = memchr::memchr_iter(b'\n', before).count() as u64;
         let line_start = memchr::memrchr(b'\n', before).map(|index| index + 1);
         let is_first_of_character = |byte: &&u8| **byte & 0xc0 != 0x80;
         let earlier = if breaks == 0 { self.column } else { 0 };
         let on_line = &before[line_start.unwrap_or(0)..];
-        // Nobody sees a byte order mark.
+        // A byte order mark is invisible.
         let seen = on_line.strip_prefix(MARK).filter(|_| earlier == 0).unwrap_or(on_line);
         let column = seen.iter().filter(is_first_of_character).count() as u64 + earlier;
         Place { line: self.lines + breaks + 1, column: column + 1 }

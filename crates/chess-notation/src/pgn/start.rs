@@ -16,22 +16,34 @@ pub(super) struct StartTags {
     is_initial: bool,
 }
 
-/// Games whose moves are not those of chess, as the tag `Variant` names them: in small letters, and
-/// letters only.
-const OTHER_GAMES: [&str; 12] = [
-    "antichess",
-    "atomic",
-    "atomicchess",
-    "bughouse",
-    "crazyhouse",
-    "giveaway",
-    "horde",
-    "hordechess",
-    "losers",
-    "racingkings",
-    "suicide",
-    "xiangqi",
+/// The values of the tag `Variant` of games whose moves are those of chess or Chess960, in small
+/// letters and without other characters than letters and digits.
+const KNOWN_VARIANTS: [&str; 17] = [
+    "",
+    "3check",
+    "960",
+    "chess",
+    "chess960",
+    "classical",
+    "fischerandom",
+    "fischerrandom",
+    "frc",
+    "freestyle",
+    "freestylechess",
+    "fromposition",
+    "kingofthehill",
+    "normal",
+    "orthodox",
+    "standard",
+    "threecheck",
 ];
+
+/// True if the moves of this variant are those of chess.
+pub(super) fn is_known_variant(variant: &str) -> bool {
+    let characters = variant.chars().filter(char::is_ascii_alphanumeric);
+    let name: String = characters.map(|character| character.to_ascii_lowercase()).collect();
+    KNOWN_VARIANTS.contains(&name.as_str())
+}
 
 impl StartTags {
     /// True for the name of a tag that says something about the start.
@@ -50,22 +62,27 @@ impl StartTags {
         }
     }
 
-    /// The start position, `None` if it is the initial one.
-    pub(super) fn position(self) -> Result<Option<Position>, PgnError> {
-        if let Some((variant, Place { line, column })) = self.variant {
-            let letters = variant.chars().filter(char::is_ascii_alphabetic);
-            let name: String = letters.map(|letter| letter.to_ascii_lowercase()).collect();
-            if OTHER_GAMES.contains(&name.as_str()) {
-                return Err(PgnError::new(line, column, PgnErrorKind::Variant(variant)));
-            }
+    /// The start position, `None` if it is the initial one, and where the FEN has defects.
+    pub(super) fn position(self) -> Result<(Option<Position>, Option<Place>), PgnError> {
+        if let Some((variant, Place { line, column })) = self.variant
+            && !is_known_variant(&variant)
+        {
+            return Err(PgnError::new(line, column, PgnErrorKind::Variant(variant)));
         }
-        match self.fen {
-            Some((fen, Place { line, column })) if !self.is_initial && !fen.is_empty() => {
-                Position::from_fen_tolerant(&fen).map(|(position, _)| Some(position)).map_err(
-                    |error| PgnError::new(line, column, PgnErrorKind::StartPosition { fen, error }),
-                )
+        let Some((fen, place)) = self.fen.filter(|(fen, _)| !self.is_initial && !fen.is_empty())
+        else {
+            return Ok((None, None));
+        };
+        // What is right is not changed: the number of the move may be 0.
+        if let Ok(position) = Position::from_fen(&fen) {
+            return Ok((Some(position), None));
+        }
+        match Position::from_fen_tolerant(&fen) {
+            Ok((position, _)) => Ok((Some(position), Some(place))),
+            Err(error) => {
+                let kind = PgnErrorKind::StartPosition { fen, error };
+                Err(PgnError::new(place.line, place.column, kind))
             }
-            _ => Ok(None),
         }
     }
 }

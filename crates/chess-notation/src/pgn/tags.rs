@@ -3,13 +3,15 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::start::is_known_variant;
+
 /// The tags of a game, name and value: who played, where and when.
 ///
 /// Six tags of the standard's roster are always there: `Event`, `Site`, `Date`, `Round`, `White` and
-/// `Black`, with question marks for what nobody knows. The others keep their order.
+/// `Black`, with question marks for what is unknown. The others keep their order.
 ///
-/// Three tags are no tags here, because a [`PgnGame`](super::PgnGame) knows them otherwise: `Result`,
-/// and `FEN` and `SetUp`, which say where the game begins.
+/// Three tags are not kept here, because a [`PgnGame`](super::PgnGame) knows them in another way:
+/// `Result`, and `FEN` and `SetUp`, which say where the game begins.
 ///
 /// ```
 /// use chess_notation::pgn::{TagError, Tags};
@@ -30,7 +32,7 @@ pub struct Tags {
     others: Vec<(String, String)>,
 }
 
-/// The names of the roster but for the result, and what they say if nobody knows.
+/// The names of the roster but for the result, and their values where nothing is known.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", UNKNOWN),
     ("Site", UNKNOWN),
@@ -42,22 +44,25 @@ const ROSTER: [(&str, &str); 6] = [
 
 const UNKNOWN: &str = "?";
 
-/// The tags that the game knows itself.
+/// The tags that the game keeps itself.
 const KEPT_ELSEWHERE: [&str; 3] = ["Result", "FEN", "SetUp"];
 
 /// Why a tag cannot be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TagError {
-    /// The name is empty, or has other characters than visible ones of ASCII, or a quotation mark
-    /// or a bracket.
-    #[error("a tag's name consists of letters, digits and underscores")]
+    /// The name is empty, or has characters other than visible ones of ASCII, or a quotation mark or
+    /// a bracket.
+    #[error("the name of a tag consists of letters, digits and underscores")]
     Name,
     /// The value has a line break, which no tag can hold.
-    #[error("a tag's value has no line breaks")]
+    #[error("the value of a tag cannot have a line break")]
     LineBreak,
-    /// The game knows it itself: the result, or the start position.
-    #[error("the result and the start position are not set as tags")]
+    /// The variant is not known: such a game could not be read again.
+    #[error("the variant is unknown")]
+    Variant,
+    /// The game keeps it itself: the result, or the start position.
+    #[error("the result and the start position cannot be set as tags")]
     KeptElsewhere,
 }
 
@@ -79,7 +84,8 @@ impl Tags {
     ///
     /// # Errors
     ///
-    /// If a PGN cannot hold the name or the value, or the game knows it itself.
+    /// If a PGN cannot hold the name or the value, if the game keeps it itself, or if it is a `Variant`
+    /// whose moves are not those of chess.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let is_of_name = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']');
         if name.is_empty() || !name.bytes().all(is_of_name) {
@@ -90,6 +96,9 @@ impl Tags {
         }
         if KEPT_ELSEWHERE.contains(&name) {
             return Err(TagError::KeptElsewhere);
+        }
+        if name == "Variant" && !is_known_variant(value) {
+            return Err(TagError::Variant);
         }
         let place = match roster_index(name) {
             Some(index) => self.roster.get_mut(index),
@@ -102,8 +111,7 @@ impl Tags {
         Ok(())
     }
 
-    /// Takes a tag away; one of the roster then says that nobody knows. It gives the value, if the
-    /// tag was there.
+    /// Removes a tag and gives its value, if it was there. One of the roster is then unknown.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         match roster_index(name) {
             Some(index) => {
@@ -122,7 +130,7 @@ fn roster_index(name: &str) -> Option<usize> {
     ROSTER.iter().position(|&(known, _)| known == name)
 }
 
-/// The roster, of which nobody knows anything.
+/// The roster, with nothing known.
 impl Default for Tags {
     fn default() -> Tags {
         Tags { roster: ROSTER.map(|(_, unknown)| unknown.to_string()), others: Vec::new() }

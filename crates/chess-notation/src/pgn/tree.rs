@@ -7,14 +7,17 @@ use core::time::Duration;
 
 use chess_core::Move;
 use chess_movegen::Position;
+use smallvec::SmallVec;
 
 use super::walk::{Step, Walk};
-use super::{Annotation, Comment, Evaluation, IllegalMove, Nag, comment};
+use super::{Annotation, Comment, Evaluation, Nag, comment};
+use crate::IllegalMove;
 
 /// The moves of a game with all variations, signs and comments, from a start position.
 ///
-/// Each node but the root is a move. The first child of a node is the move that goes on, the others
-/// are variations instead of it:
+/// Each node but the root is a move, or a null move: the side to move passes, by which annotators show
+/// threats. The first child of a node is the move that goes on, the others are variations instead of
+/// it:
 ///
 /// ```text
 /// 1. e4 { best by test } (1. d4 d5) 1... e5 2. Nf3 $1 *
@@ -67,15 +70,20 @@ impl NodeId {
 
 #[derive(Clone, Debug, Default)]
 struct Node {
+    /// `None` for the root and for null moves.
     mv: Option<Move>,
+    /// `None` for the root.
     parent: Option<NodeId>,
     /// The move that goes on, and the variations.
-    children: Vec<NodeId>,
-    nags: Vec<Nag>,
+    children: SmallVec<[NodeId; 4]>,
+    nags: SmallVec<[Nag; 8]>,
     /// Only the first move of a variation has any.
     comments_before: Vec<Comment>,
-    comments: Vec<Comment>,
+    comments: Comments,
 }
+
+/// The comments after a move: one as a rule, if there are any.
+pub(super) type Comments = SmallVec<[Comment; 1]>;
 
 /// All methods that take a node panic if it comes from a tree that has more nodes than this one.
 impl GameTree {
@@ -110,10 +118,17 @@ impl GameTree {
         &mut self.nodes[id.index()]
     }
 
-    /// The move of this node; `None` for the root.
+    /// The move of this node; `None` for the root and for a null move.
     #[must_use]
     pub fn mv(&self, node: NodeId) -> Option<Move> {
         self.node(node).mv
+    }
+
+    /// True if the side to move passes in this node.
+    #[must_use]
+    pub fn is_null_move(&self, node: NodeId) -> bool {
+        let node = self.node(node);
+        node.mv.is_none() && node.parent.is_some()
     }
 
     /// The node before this one; `None` for the root.
@@ -139,20 +154,31 @@ impl GameTree {
         core::iter::successors(next(&node), next)
     }
 
-    /// The moves from the start to this node, its own among them.
+    /// The nodes from the first move to this one, itself included; none for the root.
     #[must_use]
-    pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
         let nodes = core::iter::successors(Some(node), |&node| self.parent(node));
-        let mut moves: Vec<Move> = nodes.filter_map(|node| self.mv(node)).collect();
-        moves.reverse();
-        moves
+        let mut path: Vec<NodeId> = nodes.filter(|&node| node != self.root()).collect();
+        path.reverse();
+        path
     }
 
     /// The position after the move of this node. All moves that lead here are made for it.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
-        let moves = self.moves_to(node);
-        moves.into_iter().fold(self.start.clone(), |position, mv| position.make_unchecked(mv))
+        let path = self.path_to(node);
+        path.into_iter().fold(self.start.clone(), |position, node| self.step(&position, node))
+    }
+
+    /// The position after the move of this node, in the position before it.
+    pub(super) fn step(&self, before: &Position, node: NodeId) -> Position {
+        match self.mv(node) {
+            Some(mv) => before.make_unchecked(mv),
+            None => before.null_move().unwrap_or_else(|| {
+                debug_assert!(false, "a null move in check");
+                before.clone()
+            }),
+        }
     }
 
     /// Adds a move: the one that goes on, or a variation if there is one already. If this very move
@@ -162,21 +188,45 @@ impl GameTree {
     ///
     /// If the move is not legal, with the reason.
     pub fn add(&mut self, parent: NodeId, mv: Move) -> Result<NodeId, IllegalMove> {
-        if let Some(&known) =
-            self.children(parent).iter().find(|&&child| self.mv(child) == Some(mv))
-        {
+        if let Some(known) = self.child(parent, Some(mv)) {
             return Ok(known);
         }
         match self.position(parent).check_legality(mv) {
-            Ok(()) => Ok(self.push(parent, mv)),
+            Ok(()) => Ok(self.push(parent, Some(mv))),
             Err(reason) => Err(IllegalMove { mv, reason }),
         }
     }
 
-    /// Adds a move that is known to be legal, even if it is there already.
-    pub(super) fn push(&mut self, parent: NodeId, mv: Move) -> NodeId {
+    /// Adds a null move in the same way; `None` if the side to move is in check, and cannot pass.
+    ///
+    /// ```
+    /// use chess_movegen::{Color, Position};
+    /// use chess_notation::pgn::GameTree;
+    ///
+    /// let mut tree = GameTree::new(Position::initial());
+    /// let e4 = tree.add(tree.root(), "e2e4".parse()?)?;
+    /// let pass = tree.add_null_move(e4).unwrap();
+    /// assert!(tree.is_null_move(pass));
+    /// assert_eq!(tree.position(pass).side_to_move(), Color::White);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_null_move(&mut self, parent: NodeId) -> Option<NodeId> {
+        let known = self.child(parent, None);
+        known.or_else(|| {
+            let is_check = self.position(parent).is_check();
+            (!is_check).then(|| self.push(parent, None))
+        })
+    }
+
+    /// The node of this move, or null move, among those that follow a node.
+    fn child(&self, parent: NodeId, mv: Option<Move>) -> Option<NodeId> {
+        self.children(parent).iter().copied().find(|&child| self.mv(child) == mv)
+    }
+
+    /// Adds a move that is known to be legal, or a null move, even if it is there already.
+    pub(super) fn push(&mut self, parent: NodeId, mv: Option<Move>) -> NodeId {
         let id = NodeId::new(self.nodes.len());
-        self.nodes.push(Node { mv: Some(mv), parent: Some(parent), ..Node::default() });
+        self.nodes.push(Node { mv, parent: Some(parent), ..Node::default() });
         self.node_mut(parent).children.push(id);
         id
     }
@@ -192,13 +242,13 @@ impl GameTree {
         self.settle_comments(parent);
     }
 
-    /// Takes this move away with all that follow it; nothing changes for the root, or if that was
-    /// done before.
+    /// Removes this move and all that follow it; nothing changes for the root, or if that was done
+    /// before.
     ///
     /// The memory is free again when the tree is dropped.
     pub fn remove(&mut self, node: NodeId) {
         if let Some(parent) = self.parent(node) {
-            self.node_mut(parent).children.retain(|&child| child != node);
+            self.node_mut(parent).children.retain(|child| *child != node);
             self.settle_comments(parent);
         }
     }
@@ -222,12 +272,12 @@ impl GameTree {
         self.node_mut(node).nags.push(nag);
     }
 
-    /// Takes all signs away.
+    /// Removes all signs.
     pub fn clear_nags(&mut self, node: NodeId) {
         self.node_mut(node).nags.clear();
     }
 
-    /// The comments behind the move; those of the root stand before the first move.
+    /// The comments after the move; those of the root stand before the first move.
     #[must_use]
     pub fn comments(&self, node: NodeId) -> &[Comment] {
         &self.node(node).comments
@@ -239,7 +289,7 @@ impl GameTree {
         &self.node(node).comments_before
     }
 
-    /// Adds a comment behind the move, unless it is empty.
+    /// Adds a comment after the move, unless it is empty.
     pub fn add_comment(&mut self, node: NodeId, comment: Comment) {
         if !comment.is_empty() {
             self.node_mut(node).comments.push(comment);
@@ -247,7 +297,7 @@ impl GameTree {
     }
 
     /// Adds a comment before the move, unless it is empty. If the move does not begin a variation,
-    /// that is behind the move before it; before the root it is dropped.
+    /// it is added after the move before it; before the root it is dropped.
     pub fn add_comment_before(&mut self, node: NodeId, comment: Comment) {
         let Some(parent) = self.parent(node) else { return };
         if self.children(parent).first() == Some(&node) {
@@ -257,7 +307,7 @@ impl GameTree {
         }
     }
 
-    /// Takes all comments away, before and behind the move.
+    /// Removes all comments, before and after the move.
     pub fn clear_comments(&mut self, node: NodeId) {
         let node = self.node_mut(node);
         node.comments_before.clear();
@@ -291,7 +341,7 @@ impl GameTree {
         })
     }
 
-    /// Writes a value into the comments behind the move: instead of the one of its kind, or into the
+    /// Writes a value into the comments after the move: instead of the one of its kind, or into the
     /// last comment, or a new one.
     pub fn set_annotation(&mut self, node: NodeId, annotation: &Annotation) {
         comment::set(&mut self.node_mut(node).comments, annotation);

@@ -4,12 +4,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use chess_core::Color;
 use chess_movegen::Position;
 
 use super::walk::Step;
 use super::{Comment, GameTree, NodeId, PgnGame};
 use crate::san;
+use crate::san::line::Number;
 
 /// How long a line may be: less than 80, by the standard.
 const WIDTH: usize = 79;
@@ -84,14 +84,20 @@ fn moves(text: &mut Text<'_, impl Write>, tree: &GameTree) -> fmt::Result {
                         text.comment(comment)?;
                     }
                 }
-                let (Some(line), Some(mv)) = (lines.last_mut(), tree.mv(node)) else { continue };
-                let san = san::format(&line.now, mv);
-                if number(text, &line.now, needs_number)? {
-                    text.sticky_word(san.as_str())?;
-                } else {
-                    text.word(san.as_str())?;
+                let Some(line) = lines.last_mut() else {
+                    debug_assert!(false, "more variations are closed than were begun");
+                    continue;
+                };
+                let san = tree.mv(node).map(|mv| san::format(&line.now, mv));
+                let word = san.as_ref().map_or("--", |san| san.as_str());
+                match Number::before_move(&line.now, needs_number) {
+                    Some(number) => {
+                        text.word(&number.to_string())?;
+                        text.sticky_word(word)?;
+                    }
+                    None => text.word(word)?,
                 }
-                let next = line.now.make_unchecked(mv);
+                let next = tree.step(&line.now, node);
                 line.before = core::mem::replace(&mut line.now, next);
                 needs_number = remarks(text, tree, node)?;
             }
@@ -100,24 +106,7 @@ fn moves(text: &mut Text<'_, impl Write>, tree: &GameTree) -> fmt::Result {
     Ok(())
 }
 
-/// Writes the number before a move, always before White's and where it is wanted before Black's;
-/// true if there is one.
-fn number(
-    text: &mut Text<'_, impl Write>,
-    position: &Position,
-    is_wanted: bool,
-) -> Result<bool, fmt::Error> {
-    let number = position.fullmove_number();
-    let word = match position.side_to_move() {
-        Color::White => alloc::format!("{number}."),
-        Color::Black if is_wanted => alloc::format!("{number}..."),
-        Color::Black => return Ok(false),
-    };
-    text.word(&word)?;
-    Ok(true)
-}
-
-/// Signs and comments behind a move; true if a comment is the last.
+/// Signs and comments after a move; true if a comment is the last.
 fn remarks(
     text: &mut Text<'_, impl Write>,
     tree: &GameTree,
@@ -139,7 +128,7 @@ struct Text<'a, W> {
     held: String,
     /// True if the next word is stuck to it: it is an opening bracket.
     is_open: bool,
-    /// How many characters are written on this line.
+    /// The number of characters that are written on this line.
     column: usize,
 }
 
@@ -160,7 +149,7 @@ impl<W: Write> Text<'_, W> {
         Ok(())
     }
 
-    /// Closes a bracket behind the last word.
+    /// Closes a bracket after the last word.
     fn close(&mut self) {
         self.held.push(')');
     }

@@ -1,6 +1,7 @@
 //! Books from PGN.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use std::io::Read;
 
 use chess_core::Move;
@@ -23,31 +24,40 @@ pub struct PgnTally {
 struct MainLine {
     moves: Vec<PlayedMove>,
     max_plies: usize,
-    result: GameResult,
+    has_null_move: bool,
 }
 
 impl Visitor for MainLine {
+    type Output = GameResult;
+
     fn begin_game(&mut self) {
         self.moves.clear();
+        self.has_null_move = false;
     }
 
-    fn play(&mut self, mv: Move, before: &Position, _after: &Position) {
-        if self.moves.len() < self.max_plies {
+    fn play(&mut self, mv: Move, before: &Position, _: &Position) -> ControlFlow<GameResult> {
+        if self.moves.len() < self.max_plies && !self.has_null_move {
             self.moves.push(PlayedMove::new(before, mv));
         }
+        ControlFlow::Continue(())
+    }
+
+    fn null_move(&mut self, _: &Position, _: &Position) -> ControlFlow<GameResult> {
+        self.has_null_move = true;
+        ControlFlow::Continue(())
     }
 
     fn begin_variation(&mut self) -> Interest {
         Interest::Skip
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) {
-        self.result = result.unwrap_or_default();
+    fn end_game(&mut self, result: Option<GameResult>) -> GameResult {
+        result.unwrap_or_default()
     }
 }
 
 impl BookBuilder {
-    /// Counts the games of a PGN file, without their variations. Needs the feature `std`.
+    /// Counts the games of a PGN file, without their variations and as far as the first null move. Needs the feature `std`.
     ///
     /// A game without a result counts as a draw, as in Polyglot's `make-book`. A broken one is
     /// handed to `broken` and not counted; pass `|_| ()` if you do not want to know.
@@ -80,15 +90,12 @@ impl BookBuilder {
         mut broken: impl FnMut(PgnError),
     ) -> Result<PgnTally, PgnError> {
         let mut tally = PgnTally::default();
-        let mut line = MainLine {
-            moves: Vec::new(),
-            max_plies: self.max_plies(),
-            result: GameResult::default(),
-        };
+        let mut line =
+            MainLine { moves: Vec::new(), max_plies: self.max_plies(), has_null_move: false };
         while let Some(game) = reader.read_game(&mut line) {
             match game {
-                Ok(()) => {
-                    self.count_all(&line.moves, line.result.winner());
+                Ok(result) => {
+                    self.count_all(&line.moves, result.winner());
                     tally.games += 1;
                 }
                 Err(error) if matches!(error.kind(), PgnErrorKind::Io(_)) => return Err(error),

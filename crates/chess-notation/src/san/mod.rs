@@ -2,13 +2,14 @@
 //!
 //! The notation is that of the PGN standard by Steven J. Edwards (1994). A text is read in two
 //! steps: what it says, whatever the position ([`San`]), and which legal move that is
-//! ([`San::resolve`]). [`parse`] does both. Each step has two ways of its own for texts that programs
-//! write and for all others, which are read a second time with care for what is wrong.
+//! ([`San::resolve`]). [`parse`] and [`parse_tolerant`] do both. For each step there is a quick way,
+//! which takes what programs write, and one for everything else, which can explain what is wrong.
+//! [`line`] reads and writes several moves with their numbers: `1. e4 e5 2. Nf3`.
 
-mod quick_syntax;
+pub mod line;
+mod quick_reader;
+mod reader;
 mod resolve;
-mod strict_syntax;
-mod syntax;
 mod value;
 mod write;
 
@@ -17,12 +18,12 @@ use chess_movegen::Position;
 
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
-use crate::{MoveText, MoveTextError};
+use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
 
 /// The text of a legal move in SAN.
 ///
 /// It names the origin only as far as another legal move makes it necessary, and by its file rather
-/// than its rank: a pinned knight needs no telling apart. A move that is not legal has no SAN, and
+/// than its rank; a knight that is pinned does not count. A move that is not legal has no SAN, and
 /// is written in coordinates.
 ///
 /// ```
@@ -64,28 +65,18 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
     write::san(position, mv)
 }
 
-/// The legal move that a text in SAN says, in the tolerant mode.
-///
-/// It also takes texts that mean one move without doubt although they are not written by the book:
-///
-/// - with signs of check and mate or of praise and blame too few or too many: `Qh7`, `Qh7+!?`;
-/// - with more of the origin than is needed, and hyphens: `Ng1f3`, `Ng1-f3`, `e2-e4`, `e4xd5`;
-/// - with the `x` of a capture missing, superfluous, or written as `:`; with `e.p.` behind it;
-/// - a promotion as `e8Q`, `e8=q`, `e8(Q)` or `e8/Q`;
-/// - castling as `0-0` or `o-o`;
-/// - with figurines, of either colour: `♘f3`; with a letter for the pawn: `Pe4`;
-/// - with the number of the move in front: `1.e4`, `12... Nf6`;
-/// - with a small letter for a piece: `nf3`. A `b` is the b-file, and a bishop only if no pawn can
-///   move so.
+/// The legal move that a text in SAN says. The text must be exactly the one that [`format`] writes,
+/// which is that of the PGN standard's export format.
 ///
 /// ```
 /// use chess_movegen::Position;
 /// use chess_notation::san;
 ///
 /// let position = Position::initial();
-/// for text in ["Nf3", "Ng1-f3", "♘f3", "nf3!", "1.Nf3"] {
-///     assert_eq!(san::parse(&position, text)?, "g1f3".parse()?);
-/// }
+/// assert_eq!(san::parse(&position, "Nf3")?, "g1f3".parse()?);
+///
+/// let error = san::parse(&position, "Ngf3").unwrap_err();
+/// assert_eq!(error.to_string(), "the standard way to write it is Nf3");
 /// let error = san::parse(&position, "Nd2").unwrap_err();
 /// assert_eq!(error.to_string(), "the move is not legal: your own pawn is on d2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -93,35 +84,89 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 ///
 /// # Errors
 ///
-/// If the text is no SAN, if no legal move is like it, or if several are.
-#[inline]
+/// If the text is not SAN, if no legal move fits or several do, or if the standard writes the move in
+/// another way: without a needless origin, with the missing sign.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    parse_bytes(position, text.as_bytes())
+    let (mv, repairs) = parse_tolerant(position, text)?;
+    if repairs.is_empty() {
+        return Ok(mv);
+    }
+    let standard = format(position, mv);
+    Err(MoveTextErrorKind::NotStandard { standard }.into())
 }
 
-/// The same as [`parse`] for bytes that need not be UTF-8, as they come from a file.
+/// The legal move that a text in SAN says, in the tolerant mode, and what was put right.
+///
+/// It also takes texts that clearly mean one move although they are not written by the book:
+///
+/// - with signs of check and mate or of praise and blame missing or added: `Qh7`, `Qh7+!?`;
+/// - with more of the origin than is needed, and hyphens: `Ng1f3`, `Ng1-f3`, `e2-e4`, `e4xd5`;
+/// - with the `x` of a capture missing, superfluous, or written as `:`; with `e.p.` after it;
+/// - a promotion as `e8Q`, `e8=q`, `e8(Q)` or `e8/Q`;
+/// - castling as `0-0` or `o-o`;
+/// - with figurines, of either colour: `♘f3`; with a letter for the pawn: `Pe4`;
+/// - with the number of the move in front: `1.e4`, `12... Nf6`;
+/// - with a small letter for a piece: `nf3`. A `b` is the b-file, and a bishop only if no pawn can
+///   make such a move.
 ///
 /// ```
 /// use chess_movegen::Position;
-/// use chess_notation::san;
+/// use chess_notation::{MoveRepair, san};
 ///
-/// assert_eq!(san::parse_bytes(&Position::initial(), b"Nf3")?, "g1f3".parse()?);
+/// let position = Position::initial();
+/// for text in ["Ng1-f3", "♘f3", "nf3!", "1.Nf3"] {
+///     let (mv, repairs) = san::parse_tolerant(&position, text)?;
+///     assert_eq!(mv, "g1f3".parse()?);
+///     assert!(repairs.contains(MoveRepair::Spelling));
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// As for [`parse`].
+/// If the text is not SAN, if no legal move fits, or if several do.
+pub fn parse_tolerant(
+    position: &Position,
+    text: &str,
+) -> Result<(Move, MoveRepairs), MoveTextError> {
+    let (mv, said) = read_move(position, text)?;
+    Ok((mv, repairs(&said, text, write::san(position, mv))))
+}
+
+/// What a text says and the legal move that it means.
+pub(crate) fn read_move(position: &Position, text: &str) -> Result<(Move, San), MoveTextError> {
+    let said = San::read(text.as_bytes())?;
+    Ok((said.resolve(position)?, said))
+}
+
+/// What has to be put right in a text that says this and should say that.
+fn repairs(said: &San, text: &str, standard: Option<San>) -> MoveRepairs {
+    let Some(standard) = standard else {
+        debug_assert!(false, "a legal move has a standard text");
+        return MoveRepairs::NONE;
+    };
+    let origin = |said: &San| (said.from_file(), said.from_rank());
+    let is_same_piece = (said.role(), said.castling()) == (standard.role(), standard.castling());
+    MoveRepairs::NONE
+        .with_if(said.to_text().as_str() != text || !is_same_piece, MoveRepair::Spelling)
+        .with_if(origin(said) != origin(&standard), MoveRepair::Origin)
+        .with_if(said.is_capture() != standard.is_capture(), MoveRepair::CaptureSign)
+        .with_if(said.check_sign() != standard.check_sign(), MoveRepair::CheckSign)
+        .with_if(said.nag().is_some(), MoveRepair::Annotation)
+}
+
+/// The legal move that a word of a PGN says, which need not be UTF-8.
+#[cfg(feature = "std")]
 #[inline]
-pub fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextError> {
-    // Not by `San::read_tolerant`: what is read quickly stays in registers here.
-    match quick_syntax::read(text) {
+pub(crate) fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextError> {
+    // Not by `San::read`: what is read quickly stays in registers here.
+    match quick_reader::read(text) {
         Some(said) => said.resolve(position),
-        None => syntax::read(text)?.resolve(position),
+        None => reader::read(text)?.resolve(position),
     }
 }
 
-/// The move, if the text is one of the kinds that programs write, without praise or blame behind it,
+/// The move, if the text is one of the kinds that programs write, without praise or blame after it,
 /// and means exactly one; `None` leaves it to [`parse_bytes`], which then gives the same move if
 /// there is one.
 #[cfg(feature = "std")]
@@ -129,72 +174,74 @@ pub fn parse_bytes(position: &Position, text: &[u8]) -> Result<Move, MoveTextErr
 pub(crate) fn plain_move(position: &Position, text: &[u8]) -> Option<Move> {
     match text {
         [.., b'!' | b'?'] => None,
-        _ => resolve::quick(position, &quick_syntax::read(text)?),
+        _ => resolve::quick(position, &quick_reader::read(text)?),
     }
 }
 
-/// The legal move that a text in SAN says, in the strict mode: the text must be exactly the one that
-/// [`format`] writes, which is that of the PGN standard's export format.
-///
-/// ```
-/// use chess_movegen::Position;
-/// use chess_notation::san;
-///
-/// let position = Position::initial();
-/// assert_eq!(san::parse_strict(&position, "Nf3")?, "g1f3".parse()?);
-///
-/// let error = san::parse_strict(&position, "Ngf3").unwrap_err();
-/// assert_eq!(error.to_string(), "by the standard this move is written Nf3");
-/// let error = san::parse_strict(&position, "nf3").unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "column 1: a piece (K, Q, R, B or N), a file from a to h, or castling (O-O) is expected, not 'n'"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-///
-/// If the text is not in the form of the standard, if no legal move is like it or several are, or
-/// if the standard writes the move otherwise: without a needless origin, with the missing sign.
-pub fn parse_strict(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    let mv = San::read_strict(text.as_bytes())?.resolve(position)?;
-    let standard = format(position, mv);
-    if standard.as_str() == text {
-        Ok(mv)
-    } else {
-        Err(MoveTextError::NotStandard { mv, standard })
-    }
+/// True if a word has the form of the standard, whether or not it is right in some position.
+#[cfg(feature = "std")]
+pub(crate) fn has_standard_form(text: &[u8]) -> bool {
+    quick_reader::read(text).is_some()
 }
 
 #[cfg(all(test, feature = "std"))]
 mod tests {
     use super::*;
+    use chess_core::Square;
+
+    /// The positions of a game by chance: the key says how it goes on.
+    fn positions() -> impl Iterator<Item = Position> {
+        core::iter::successors(Some(Position::initial()), |position| {
+            let moves = position.legal_moves();
+            let choice = (position.key() >> 9).checked_rem(moves.len() as u64)?;
+            Some(position.make_unchecked(moves[choice as usize]))
+        })
+        .take(200)
+    }
 
     #[test]
     fn a_plain_move_is_read_like_any_other() {
-        let mut position = Position::initial();
         let mut plain = 0;
-        for _ in 0..200 {
-            let moves = position.legal_moves();
-            for &mv in &moves {
+        for position in positions() {
+            for mv in position.legal_moves() {
                 let text = format(&position, mv);
                 for sign in ["", "!", "?!"] {
                     let bytes = [text.as_str().as_bytes(), sign.as_bytes()].concat();
                     let found = plain_move(&position, &bytes);
-                    assert_eq!(
-                        found,
-                        sign.is_empty().then_some(mv),
-                        "{text}{sign} in {position:?}"
-                    );
+                    let expected = sign.is_empty().then_some(mv);
+                    assert_eq!(found, expected, "{text}{sign} in {position:?}");
                     assert_eq!(parse_bytes(&position, &bytes), Ok(mv));
                     plain += usize::from(found.is_some());
                 }
             }
-            // A game by chance: the key says how it goes on.
-            let Some(choice) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
-            position = position.make_unchecked(moves[choice as usize]);
         }
         assert!(plain > 1_000, "{plain}");
+    }
+
+    /// Every text of a letter, a part of an origin, a sign of capture and a destination.
+    #[test]
+    fn what_is_resolved_quickly_is_resolved_with_explanations_as_the_same() {
+        let (mut quick, mut neither) = (0, 0);
+        for position in positions().step_by(9) {
+            for letter in ["", "K", "Q", "R", "B", "N"] {
+                for origin in ["", "a", "b", "d", "g", "1", "4", "8", "b1", "e5"] {
+                    for (sign, to) in
+                        ["", "x"].into_iter().flat_map(|sign| Square::ALL.map(|to| (sign, to)))
+                    {
+                        let text = alloc::format!("{letter}{origin}{sign}{to}");
+                        let Ok(said) = San::read(text.as_bytes()) else { continue };
+                        let explained = resolve::explained(&position, &said);
+                        match resolve::quick(&position, &said) {
+                            Some(mv) => {
+                                assert_eq!(explained, Ok(mv), "{text} in {position:?}");
+                                quick += 1;
+                            }
+                            None => neither += usize::from(explained.is_err()),
+                        }
+                    }
+                }
+            }
+        }
+        assert!(quick > 1_000 && neither > 1_000, "{quick}, {neither}");
     }
 }

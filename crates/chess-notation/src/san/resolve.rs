@@ -2,20 +2,20 @@
 
 use alloc::vec::Vec;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Square};
+use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
-use crate::{MoveTextError, coordinates};
+use crate::{Candidates, MoveTextError, MoveTextErrorKind, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
-/// to [`slow`], which also finds out what is wrong.
+/// to [`explained`], which also finds out what is wrong.
 #[inline]
 pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let us = position.side_to_move();
     let said = match &said.action {
-        Action::Castling(castling_side) => {
-            let rook = position.castling_rights().rook_square(us, *castling_side)?;
+        Action::Castling(side) => {
+            let rook = position.castling_rights().rook_square(us, *side)?;
             let castling = Move::new(position.king(us), rook, None)?;
             return position.is_legal(castling).then_some(castling);
         }
@@ -25,19 +25,18 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     if position.board()[to].is_of(us) {
         return None;
     }
-    let piece_type = match said.mover {
-        Mover::Anybody => return None,
-        Mover::Named(piece_type) => piece_type,
+    let role = match said.mover {
+        Mover::Unnamed => return None,
+        Mover::Named(role) => role,
         Mover::Pawn if stays_on_file(said) => {
             let from = pushed_from(position, us, to)?;
             let mv = Move::new(from, to, said.promotion)?;
             return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
         }
-        Mover::Pawn => PieceType::pawn(us),
+        Mover::Pawn => Role::Pawn,
     };
     let mut found = None;
-    for id in position.attackers(to, us) & position.type_sets().of(piece_type) {
-        let Some(from) = position.piece_list().square(id) else { continue };
+    for from in position.squares_of(position.attackers(to, us) & position.piece_set(us, role)) {
         if !is_like(said, from) {
             continue;
         }
@@ -72,14 +71,14 @@ fn pushed_from(position: &Position, us: Color, to: Square) -> Option<Square> {
     let board = position.board();
     let single = to.offset(0, back)?;
     let from = if board[single].is_empty() { single.offset(0, back)? } else { single };
-    (board[from].piece_type() == Some(PieceType::pawn(us))).then_some(from)
+    (position.piece_at(from) == Some(Piece::pawn(us))).then_some(from)
 }
 
 /// The move of any text, or what is wrong.
 #[cold]
-pub(super) fn slow(position: &Position, said: &San) -> Result<Move, MoveTextError> {
+pub(super) fn explained(position: &Position, said: &San) -> Result<Move, MoveTextError> {
     let said = match &said.action {
-        Action::Castling(castling_side) => return castling(position, *castling_side),
+        Action::Castling(side) => return castling(position, *side).map_err(MoveTextError::from),
         Action::Move(said) => said,
     };
     let error = match piece_move(position, said) {
@@ -90,7 +89,7 @@ pub(super) fn slow(position: &Position, said: &San) -> Result<Move, MoveTextErro
         return Err(error);
     };
     piece_move(position, &by_bishop)
-        .map_err(|bishop_error| if is_no_pawn_move(&error) { bishop_error } else { error })
+        .map_err(|by_bishop| if is_no_pawn_move(error.kind()) { by_bishop } else { error })
 }
 
 /// The bishop's move for which a text with a small letter may be meant: that of `bxc3`.
@@ -98,95 +97,96 @@ fn as_bishop(said: &PieceMove) -> Option<PieceMove> {
     let begins_with_b =
         said.mover == Mover::Pawn && said.file == Some(File::B) && said.rank.is_none();
     (begins_with_b && said.promotion.is_none()).then_some(PieceMove {
-        mover: Mover::Named(PieceType::Bishop),
+        mover: Mover::Named(Role::Bishop),
         file: None,
         ..*said
     })
 }
 
 /// True if no pawn of the b-file ever moves like that.
-fn is_no_pawn_move(error: &MoveTextError) -> bool {
+fn is_no_pawn_move(error: &MoveTextErrorKind) -> bool {
     matches!(
         error,
-        MoveTextError::NoSuchPiece { .. }
-            | MoveTextError::Illegal { reason: IllegalReason::NotHowItMoves { .. }, .. }
+        MoveTextErrorKind::NoSuchPiece { .. }
+            | MoveTextErrorKind::Illegal { reason: IllegalReason::NotHowItMoves { .. }, .. }
     )
 }
 
-fn castling(position: &Position, castling_side: CastlingSide) -> Result<Move, MoveTextError> {
+fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErrorKind> {
     let us = position.side_to_move();
     let mv = position
         .castling_rights()
-        .rook_square(us, castling_side)
+        .rook_square(us, side)
         .and_then(|rook| Move::new(position.king(us), rook, None))
-        .ok_or(MoveTextError::NoCastlingRight { color: us, castling_side })?;
+        .ok_or(MoveTextErrorKind::NoCastlingRight { color: us, side })?;
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),
-        Err(reason) => Err(MoveTextError::Illegal { mv, reason }),
+        Err(reason) => Err(MoveTextErrorKind::Illegal { mv, reason }),
     }
 }
 
 fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {
-    let piece_type = match (said.mover, said.file, said.rank) {
-        (Mover::Named(piece_type), _, _) => piece_type,
-        (Mover::Anybody, Some(file), Some(rank)) => {
+    let role = match (said.mover, said.file, said.rank) {
+        (Mover::Named(role), _, _) => role,
+        (Mover::Unnamed, Some(file), Some(rank)) => {
             let from = Square::new(file, rank);
             if let Some(mv) = Move::new(from, said.to, said.promotion) {
-                return coordinates::resolve(position, mv);
+                return coordinates::resolve(position, mv).map_err(MoveTextError::from);
             }
-            PieceType::pawn(position.side_to_move())
+            Role::Pawn
         }
-        _ => PieceType::pawn(position.side_to_move()),
+        _ => Role::Pawn,
     };
-    only_move(position, said, piece_type)
+    only_move(position, said, role).map_err(MoveTextError::from)
 }
 
 /// The legal move that fits, if there is exactly one.
-fn only_move(
-    position: &Position,
-    said: &PieceMove,
-    piece_type: PieceType,
-) -> Result<Move, MoveTextError> {
+fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, MoveTextErrorKind> {
     let us = position.side_to_move();
     let to = said.to;
     let misses_promotion =
-        piece_type.is_pawn() && to.rank() == us.promotion_rank() && said.promotion.is_none();
-    // Which piece is meant does not hang on what it becomes.
+        role == Role::Pawn && to.rank() == us.promotion_rank() && said.promotion.is_none();
+    // Which piece is meant does not depend on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
-    let moves: Vec<Move> = origins(position, said, piece_type)?
-        .into_iter()
-        .filter_map(|from| Move::new(from, to, promotion))
-        .collect();
-    let mut legal = moves.clone();
-    legal.retain(|&mv| why_illegal(position, mv).is_none());
+    let mut legal = Candidates::default();
+    let mut refused = Vec::new();
+    for from in origins(position, said, role)? {
+        let Some(mv) = Move::new(from, to, promotion) else { continue };
+        match why_illegal(position, mv) {
+            None => legal.push(mv),
+            Some(reason) => refused.push((mv, reason)),
+        }
+    }
     match legal[..] {
-        [] => Err(best_explanation(position, piece_type, to, &moves)),
-        [mv] if misses_promotion => Err(MoveTextError::PromotionMissing { from: mv.from(), to }),
+        [] => Err(best_explanation(role, to, &refused)),
+        [mv] if misses_promotion => {
+            Err(MoveTextErrorKind::PromotionMissing { from: mv.from(), to })
+        }
         [mv] => Ok(mv),
-        _ => Err(MoveTextError::Ambiguous { candidates: legal }),
+        _ => Err(MoveTextErrorKind::Ambiguous { candidates: legal }),
     }
 }
 
-/// Where the pieces stand that could be meant, one at least.
+/// The squares of the pieces that could be meant, one at least.
 fn origins(
     position: &Position,
     said: &PieceMove,
-    piece_type: PieceType,
-) -> Result<Vec<Square>, MoveTextError> {
+    role: Role,
+) -> Result<Vec<Square>, MoveTextErrorKind> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
-    let stays = piece_type.is_pawn() && !said.captures;
+    let stays = role == Role::Pawn && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
     let squares: Vec<Square> = position
-        .piece_set(us, piece_type.role())
-        .iter()
-        .filter_map(|id| position.piece_list().square(id))
+        .pieces(us, role)
+        .into_iter()
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match Piece::of_type(us, piece_type) {
-        Some(piece) if squares.is_empty() => {
-            Err(MoveTextError::NoSuchPiece { piece, file, rank: said.rank })
+    match squares[..] {
+        [] => {
+            let piece = Piece::new(us, role);
+            Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank })
         }
         _ => Ok(squares),
     }
@@ -204,29 +204,24 @@ fn why_illegal(position: &Position, mv: Move) -> Option<IllegalReason> {
 /// The error for moves of which none is legal: the reason against one of them, if it is clear which
 /// one is meant or why none will do.
 fn best_explanation(
-    position: &Position,
-    piece_type: PieceType,
+    role: Role,
     to: Square,
-    moves: &[Move],
-) -> MoveTextError {
-    let refused: Vec<(Move, IllegalReason)> = moves
-        .iter()
-        .filter_map(|&mv| why_illegal(position, mv).map(|reason| (mv, reason)))
-        .collect();
-    let best = refused.iter().map(|(_, reason)| farness(reason)).min();
-    let mut nearest = refused.iter().filter(|(_, reason)| Some(farness(reason)) == best);
+    refused: &[(Move, IllegalReason)],
+) -> MoveTextErrorKind {
+    let best = refused.iter().map(|(_, reason)| distance(reason)).min();
+    let mut nearest = refused.iter().filter(|(_, reason)| Some(distance(reason)) == best);
     let is_clear = best < Some(NEVER_MOVES_SO) || refused.len() == 1;
     match nearest.next() {
         Some(&(mv, reason)) if is_clear && nearest.all(|&(_, other)| other == reason) => {
-            MoveTextError::Illegal { mv, reason }
+            MoveTextErrorKind::Illegal { mv, reason }
         }
-        _ => MoveTextError::NoSuchMove { piece_type, to },
+        _ => MoveTextErrorKind::NoSuchMove { role, to },
     }
 }
 
-/// How far a move is from being legal: a piece that comes to the square but for its king is meant
-/// rather than one with others in its way, and it rather than one who never moves so.
-fn farness(reason: &IllegalReason) -> u8 {
+/// How far a move is from being legal. The piece that is meant is rather one that only its king
+/// holds back than one with others in its way, and rather that than one that never moves so.
+fn distance(reason: &IllegalReason) -> u8 {
     use IllegalReason as R;
     match reason {
         R::NotHowItMoves { .. } => NEVER_MOVES_SO,

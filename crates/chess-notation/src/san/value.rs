@@ -3,34 +3,34 @@
 use core::fmt;
 use core::str::FromStr;
 
-use arrayvec::ArrayString;
-use chess_core::{CastlingSide, Color, File, Move, PieceType, Promotion, Rank, Square};
+use chess_core::{CastlingSide, File, Move, Promotion, Rank, Role, Square};
 use chess_movegen::Position;
 
-use super::{quick_syntax, resolve, strict_syntax, syntax};
-use crate::MoveTextError;
+use super::{quick_reader, reader, resolve};
 use crate::move_text::write_square;
+use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
 
-/// What a text in SAN says, whatever the position: the piece and where it goes, or castling, with the
-/// signs behind.
+/// What a text in SAN says, whatever the position: the piece and where it goes, or castling, and the
+/// signs after it.
 ///
-/// It takes twelve bytes and no memory of its own. What it means is a matter of the position:
+/// It takes twelve bytes and no memory of its own. What it means depends on the position:
 /// [`resolve`](San::resolve) finds the move.
 ///
 /// ```
-/// use chess_core::{Color, File, PieceType, Square};
+/// use chess_core::{File, Role, Square};
 /// use chess_movegen::Position;
 /// use chess_notation::san::{CheckSign, San};
 ///
-/// let said = San::read_strict(b"Nbxd7+")?;
-/// assert_eq!(said.piece_type(Color::White), Some(PieceType::Knight));
+/// let said: San = "Nbxd7+".parse()?;
+/// assert_eq!(said.role(), Some(Role::Knight));
 /// assert_eq!((said.from_file(), said.from_rank()), (Some(File::B), None));
 /// assert_eq!(said.to(), Some(Square::D7));
 /// assert!(said.is_capture());
 /// assert_eq!(said.check_sign(), Some(CheckSign::Check));
 ///
-/// let said = San::read_tolerant("1. ♘g1-f3!?".as_bytes())?;
+/// let (said, repairs) = San::parse_tolerant("1. ♘g1-f3!?")?;
 /// assert_eq!(said.to_string(), "Ng1f3!?");
+/// assert!(!repairs.is_empty());
 /// assert_eq!(said.nag(), Some(5));
 /// assert_eq!(said.resolve(&Position::initial())?, "g1f3".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,7 +43,7 @@ pub struct San {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Action {
-    /// The king castles on this castling side.
+    /// The king castles on this side.
     Castling(CastlingSide),
     /// A piece moves.
     Move(PieceMove),
@@ -65,18 +65,18 @@ pub(super) struct PieceMove {
     pub(super) promotion: Option<Promotion>,
 }
 
-/// Who moves.
+/// Which piece moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Mover {
     /// A pawn of the side to move.
     Pawn,
-    /// A piece that a letter names, no pawn.
-    Named(PieceType),
-    /// Whoever stands on the origin, which is a whole square, and not the destination.
-    Anybody,
+    /// A piece that a letter names, not a pawn.
+    Named(Role),
+    /// Whatever piece is on the origin, which is a whole square, and not the destination.
+    Unnamed,
 }
 
-/// What stands behind a move.
+/// What stands after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Signs {
     pub(super) check: Option<CheckSign>,
@@ -137,38 +137,32 @@ impl Praise {
 }
 
 impl San {
-    /// Reads a text in the form of the PGN standard, and nothing else.
+    /// Reads a text as people and programs write it: see
+    /// [`san::parse_tolerant`](super::parse_tolerant) for what is understood. The strict reader is
+    /// [`FromStr`].
     ///
-    /// That is `O-O`, `O-O-O`, or a capital letter (`K`, `Q`, `R`, `B`, `N`; none for a pawn), the
-    /// origin's file or rank or both (for a pawn its file, if and only if it captures), `x` for a
-    /// capture, the destination, `=` and a capital letter for a promotion; then `+` or `#` or
-    /// nothing. Whether `x`, the origin and the sign are right depends on the position:
-    /// [`san::parse_strict`](super::parse_strict) checks that too.
+    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is the
+    /// fastest way to read a move whose signs and origin need not be checked.
     ///
     /// # Errors
     ///
-    /// [`MoveTextError::NotUnderstood`], with the column.
-    #[inline]
-    pub fn read_strict(text: &[u8]) -> Result<San, MoveTextError> {
-        match quick_syntax::read(text) {
-            Some(said) if said.signs.praise.is_none() => Ok(said),
-            _ => strict_syntax::read(text),
+    /// [`MoveTextErrorKind::NotUnderstood`], with the column.
+    pub fn parse_tolerant(text: &str) -> Result<(San, MoveRepairs), MoveTextError> {
+        // What is read quickly is spelt in the standard way.
+        if let Some(said) = quick_reader::read(text.as_bytes()) {
+            return Ok((said, MoveRepairs::NONE));
         }
+        let said = reader::read(text.as_bytes())?;
+        let is_as_written = said.to_text().as_str() == text;
+        Ok((said, MoveRepairs::NONE.with_if(!is_as_written, MoveRepair::Spelling)))
     }
 
-    /// Reads a text as people and programs write it: see [`san::parse`](super::parse) for what is
-    /// understood.
-    ///
-    /// Bytes that are no UTF-8 are refused like any other character that means nothing.
-    ///
-    /// # Errors
-    ///
-    /// [`MoveTextError::NotUnderstood`], with the column.
+    /// Reads a text, which need not be UTF-8, in the tolerant mode.
     #[inline]
-    pub fn read_tolerant(text: &[u8]) -> Result<San, MoveTextError> {
-        match quick_syntax::read(text) {
+    pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
+        match quick_reader::read(text) {
             Some(said) => Ok(said),
-            None => syntax::read(text),
+            None => reader::read(text),
         }
     }
 
@@ -177,16 +171,16 @@ impl San {
     /// The signs of capture, check and mate are not compared with the move. A `b` in front of a
     /// square, as in `bxc3`, is the file of a pawn, and the bishop if no pawn can move so.
     ///
-    /// It asks the attack table who comes to the square, and tests no move but theirs.
+    /// It asks the attack table which pieces reach the square, and tests no moves but theirs.
     ///
     /// # Errors
     ///
-    /// If no legal move is like that, with the reason, or if several are.
+    /// If no legal move fits, with the reason, or if several do.
     #[inline]
     pub fn resolve(&self, position: &Position) -> Result<Move, MoveTextError> {
         match resolve::quick(position, self) {
             Some(mv) => Ok(mv),
-            None => resolve::slow(position, self),
+            None => resolve::explained(position, self),
         }
     }
 
@@ -194,22 +188,20 @@ impl San {
     #[must_use]
     pub const fn castling(&self) -> Option<CastlingSide> {
         match self.action {
-            Action::Castling(castling_side) => Some(castling_side),
+            Action::Castling(side) => Some(side),
             Action::Move(_) => None,
         }
     }
 
-    /// How the piece moves, for the side whose move it is: the king in castling, a pawn where no
-    /// letter stands. `None` if the text gives two squares and leaves open who stands on the first.
+    /// The kind of piece that moves: the king in castling, a pawn where there is no letter. `None` if
+    /// the text gives two squares and leaves open which piece is on the first.
     #[must_use]
-    pub const fn piece_type(&self, side_to_move: Color) -> Option<PieceType> {
+    pub const fn role(&self) -> Option<Role> {
         match self.action {
-            Action::Castling(_) => Some(PieceType::King),
-            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => {
-                Some(PieceType::pawn(side_to_move))
-            }
-            Action::Move(PieceMove { mover: Mover::Named(piece_type), .. }) => Some(piece_type),
-            Action::Move(PieceMove { mover: Mover::Anybody, .. }) => None,
+            Action::Castling(_) => Some(Role::King),
+            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => Some(Role::Pawn),
+            Action::Move(PieceMove { mover: Mover::Named(role), .. }) => Some(role),
+            Action::Move(PieceMove { mover: Mover::Unnamed, .. }) => None,
         }
     }
 
@@ -271,10 +263,29 @@ impl San {
         }
     }
 
-    /// The same without the signs behind.
+    /// The same without the signs after it.
     #[must_use]
     pub const fn without_signs(self) -> San {
         San { action: self.action, signs: Signs { check: None, praise: None } }
+    }
+
+    /// The text that `Display` writes.
+    pub(super) fn to_text(self) -> MoveText {
+        MoveText::written(|text| self.write(text))
+    }
+
+    /// True if the text is in the form of the PGN standard, whether or not it is right in some
+    /// position.
+    #[cfg(test)]
+    pub(super) fn has_standard_form(&self) -> bool {
+        match &self.action {
+            Action::Castling(_) => true,
+            Action::Move(said) => match said.mover {
+                Mover::Named(_) => said.promotion.is_none(),
+                Mover::Pawn => said.rank.is_none() && said.file.is_some() == said.captures,
+                Mover::Unnamed => false,
+            },
+        }
     }
 
     /// Writes the text, without any formatting.
@@ -284,10 +295,10 @@ impl San {
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
             Action::Move(said) => {
                 match said.mover {
-                    Mover::Named(piece_type) => out.write_char(piece_type.role().letter())?,
-                    // Without a letter it would be anybody's move, or none.
+                    Mover::Named(role) => out.write_char(role.letter())?,
+                    // Without a letter it would be any piece's move, or none.
                     Mover::Pawn if said.rank.is_some() => out.write_char('P')?,
-                    Mover::Pawn | Mover::Anybody => {}
+                    Mover::Pawn | Mover::Unnamed => {}
                 }
                 if let Some(file) = said.file {
                     out.write_char(file.letter())?;
@@ -315,14 +326,10 @@ impl San {
     }
 }
 
-/// As in `Nbxd7+!?`; a move of whoever stands on a square, as in `e2e4`.
+/// As in `Nbxd7+!?`; the move of whatever piece is on a square, as in `e2e4`.
 impl fmt::Display for San {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// The length of `Pa7xb8=Q#!?`.
-        const LONGEST: usize = 11;
-        let mut text = ArrayString::<LONGEST>::new();
-        self.write(&mut text)?;
-        f.pad(&text)
+        fmt::Display::fmt(&self.to_text(), f)
     }
 }
 
@@ -333,12 +340,16 @@ impl fmt::Debug for San {
     }
 }
 
-/// The same as [`San::read_tolerant`]; it reads what `Display` writes as the same value.
+/// Reads what `Display` writes, and nothing else.
 impl FromStr for San {
     type Err = MoveTextError;
 
     fn from_str(text: &str) -> Result<San, MoveTextError> {
-        San::read_tolerant(text.as_bytes())
+        let (said, repairs) = San::parse_tolerant(text)?;
+        match repairs.is_empty() {
+            true => Ok(said),
+            false => Err(MoveTextErrorKind::NotStandard { standard: said.to_text() }.into()),
+        }
     }
 }
 

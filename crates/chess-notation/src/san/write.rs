@@ -1,6 +1,6 @@
 //! Writing a move in SAN.
 
-use chess_core::{File, Move, PieceId, PieceType, Rank};
+use chess_core::{File, Move, PieceId, Rank, Role};
 use chess_movegen::Position;
 
 use super::value::{Action, CheckSign, Mover, PieceMove, San, Signs};
@@ -42,33 +42,32 @@ fn king_can_step(position: &Position) -> bool {
 }
 
 fn piece_move(position: &Position, mv: Move) -> Option<PieceMove> {
-    let piece_type = position.piece_at(mv.from())?.piece_type();
+    let role = position.piece_at(mv.from())?.role();
     let captures = position.is_capture(mv);
-    let (mover, (file, rank)) = if piece_type.is_pawn() {
+    let (mover, (file, rank)) = if role == Role::Pawn {
         (Mover::Pawn, (captures.then_some(mv.from().file()), None))
     } else {
-        (Mover::Named(piece_type), origin(position, mv, piece_type))
+        (Mover::Named(role), origin(position, mv, role))
     };
     Some(PieceMove { mover, file, rank, captures, to: mv.to(), promotion: mv.promotion() })
 }
 
 /// As much of the origin of a piece other than a pawn as tells it apart from others that could make
 /// a legal move to the same square: the file if that will do, else the rank, else both.
-fn origin(position: &Position, mv: Move, piece_type: PieceType) -> (Option<File>, Option<Rank>) {
+fn origin(position: &Position, mv: Move, role: Role) -> (Option<File>, Option<Rank>) {
     let us = position.side_to_move();
     let from = mv.from();
-    let rivals = position.attackers(mv.to(), us) & position.type_sets().of(piece_type);
+    let rivals = position.attackers(mv.to(), us) & position.piece_set(us, role);
     if !rivals.has_several() {
         return (None, None);
     }
     let (mut alone, mut alone_on_file, mut alone_on_rank) = (true, true, true);
-    let rival_squares = rivals
-        .iter()
-        .filter_map(|id| position.piece_list().square(id))
-        .filter(|&square| square != from)
-        .filter(|&square| {
-            Move::new(square, mv.to(), None).is_some_and(|rival| position.is_legal(rival))
-        });
+    let rival_squares =
+        position.squares_of(rivals).into_iter().filter(|&square| square != from).filter(
+            |&square| {
+                Move::new(square, mv.to(), None).is_some_and(|rival| position.is_legal(rival))
+            },
+        );
     for square in rival_squares {
         alone = false;
         alone_on_file &= square.file() != from.file();

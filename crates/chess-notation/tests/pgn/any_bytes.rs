@@ -51,6 +51,11 @@ fn check(text: &[u8]) -> Result<(), TestCaseError> {
     if whole.iter().all(Result::is_ok) {
         prop_assert_eq!(skipped.len(), whole.len());
     }
+    for enough in [0, 1, 3] {
+        let games =
+            read_from(Reader::new(text), Events { enough: Some(enough), ..Events::default() });
+        prop_assert!(games.len() >= whole.len() || whole.iter().any(Result::is_err));
+    }
     for game in Reader::new(text).games().flatten() {
         let written = game.to_string();
         let again = written.parse::<PgnGame>();
@@ -109,6 +114,13 @@ fn pieces() -> impl Strategy<Value = Vec<&'static str>> {
             "ep",
             "e.p.",
             "\u{feff}",
+            "Z0",
+            "0000",
+            "$256",
+            "½-½",
+            "1 - 0",
+            "\u{a0}",
+            "@@@@",
         ]),
         0..60,
     )

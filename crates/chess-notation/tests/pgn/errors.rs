@@ -1,5 +1,6 @@
 //! Broken games, and what follows them.
 
+use std::fmt::Write as _;
 use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
@@ -11,7 +12,7 @@ fn errors_say_what_is_wrong_and_where() {
     let text = report(&[
         "1. e4 e5\n2. Ke3 *",
         "1. e4 e5 2. Nf9 *",
-        "1. e4 e5 2. -- *",
+        "1. e4 d5 2. Bb5+ -- *",
         "1. e4 é5 *",
         "1. e4 e5 2. Nd2 *",
         "1. e4 & *",
@@ -23,7 +24,7 @@ fn errors_say_what_is_wrong_and_where() {
         "1. e4) e5 *",
         "(1. e4) *",
         "1. e4 ((1. d4)) *",
-        "1. e4 $256 *",
+        "1. e4 $x *",
         "1. e4 $ *",
         "1. 1-2 *",
         "[\"x\"]\n*",
@@ -41,7 +42,7 @@ fn errors_say_what_is_wrong_and_where() {
 
 #[test]
 fn what_is_wrong_in_one_game_is_wrong_behind_others_that_begin_alike() {
-    for odd in ["\0", "\u{1}", "\u{1f}", "\u{7f}", "&", "\u{a0}"] {
+    for odd in ["\0", "\u{1}", "\u{1f}", "\u{7f}", "&", "\u{a1}"] {
         let game = format!("1. e4{odd}e5 *");
         let alone = read_as_text(&game);
         let behind_others = read_as_text(format!("1. e4 e5 *\n1. e4 e5 *\n{game}"));
@@ -62,7 +63,7 @@ fn the_games_after_a_broken_one_are_read() {
         "[Event \"x\n[Site \"y\"]\n\n1. e4 *\n\n",
         "[FEN \"x\"]\n\n1. e4 e5 1-0",
         "[Variant \"Atomic\"]\n\n1. e4 {} *",
-        "1. e4 $256 e5 *",
+        "1. e4 $x e5 *",
     ];
     let followers = [
         ("\n1. d4 d5 0-1", "| d4 d5 0-1"),
@@ -124,6 +125,56 @@ fn a_result_can_be_required() {
 }
 
 #[test]
+fn the_limits_of_comments_and_tags_are_exact() {
+    let limit = 1 << 20;
+    for (length, is_read) in [(limit, true), (limit + 1, false), (limit * 3 / 2, false)] {
+        let texts = [
+            format!("1. e4 {{{}}} *", "x".repeat(length)),
+            format!("1. e4 {{{}}} *", "x\n".repeat(length / 2) + &"x"[..length % 2]),
+            format!("1. e4 ;{}\n *", "x".repeat(length)),
+            format!("[Event \"{}\"]\n *", "x".repeat(length - 10)),
+        ];
+        for text in texts {
+            let start = &text[..10];
+            assert_eq!(read(&text)[0].is_ok(), is_read, "{length} {start}");
+            // A text in memory has no limit.
+            assert!(text.parse::<PgnGame>().is_ok(), "{length} {start}");
+        }
+    }
+}
+
+#[test]
+fn strictly_nothing_is_put_right() {
+    let strict = |text: &str| {
+        let error = text.parse::<PgnGame>().unwrap_err();
+        assert!(PgnGame::parse_tolerant(text).is_ok(), "{text}");
+        error.to_string()
+    };
+    let mut table = String::new();
+    for text in [
+        "1. e4",
+        "1. e2e4 *",
+        "1. e4 Z0 *",
+        "1. e4 0000 *",
+        "1. e4 += *",
+        "1. e4 $256 *",
+        "1. e4 1/2",
+        "1. e4 \u{bd}-\u{bd}",
+        "1. e4 (1. d4 *) *",
+        "\u{feff}1. e4 *",
+        "1.\u{a0}e4 *",
+        "[Event \"a \"b\" c\"] *",
+        "[FEN \"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1\"] *",
+    ] {
+        writeln!(table, "{text}\n    -> {}", strict(text)).unwrap();
+    }
+    insta::assert_snapshot!(table);
+    for text in ["1. e4 -- 2. d4 *", "1. e4! $5 {c} (1. d4) 1... e5 *", "*", "1 e4 5... e5 1-0"] {
+        assert!(text.parse::<PgnGame>().is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn what_is_too_much_is_refused_without_running_out_of_memory() {
     let much = 3 << 20;
     let deep = |levels: usize| {
@@ -148,15 +199,15 @@ fn what_is_too_much_is_refused_without_running_out_of_memory() {
             format!("[Event \"{}\"]\n *", "x".repeat(much)),
             Some("the line of the tag is longer than 1048576 bytes"),
         ),
-        (format!("1. {} *", "e".repeat(much)), Some("a word of more than 63 bytes is no move")),
-        (format!("1. e4 {} *", "-".repeat(much)), Some("a word of more than 63 bytes is no move")),
+        (format!("1. {} *", "e".repeat(much)), Some("a word of more than 63 bytes is not a move")),
         (
-            format!("1. e4 ${} *", "1".repeat(much)),
-            Some("a $ is followed by a number from 0 to 255"),
+            format!("1. e4 {} *", "-".repeat(much)),
+            Some("a word of more than 63 bytes is not a move"),
         ),
-        (deep(101), Some("variations lie more than 100 deep in each other")),
-        (deep(100_000), Some("variations lie more than 100 deep in each other")),
+        (deep(101), Some("variations are nested more than 100 deep")),
+        (deep(100_000), Some("variations are nested more than 100 deep")),
         (deep(100), None),
+        (format!("1. e4 ${} *", "1".repeat(much)), None),
         (format!("{}e4 *", "1".repeat(much)), None),
         (format!("1. e4{} *", "!".repeat(much)), None),
         (format!("1. e4{} *", " ".repeat(much)), None),
@@ -205,6 +256,6 @@ fn an_input_that_fails_is_an_error_and_the_end() {
 fn a_text_that_is_no_single_game_is_refused() {
     let error = |text: &str| text.parse::<PgnGame>().unwrap_err().to_string();
     assert_eq!(error(" \n"), "line 2, column 1: there is no game");
-    assert_eq!(error("1. e4 *\n1. d4 *"), "line 2, column 1: something stands behind the game");
+    assert_eq!(error("1. e4 *\n1. d4 *"), "line 2, column 1: there is text after the game");
     assert!("\n1. e4 * {said later}\n\n".parse::<PgnGame>().is_ok());
 }

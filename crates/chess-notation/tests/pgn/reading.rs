@@ -1,5 +1,9 @@
 //! What is read, as the reader tells it.
 
+use chess_notation::pgn::PgnRepairKind::{
+    self, Blank, ByteOrderMark, Move, Nag, NullMove, Quote, Result, ResultInVariation, Sign,
+    StartPosition,
+};
 use chess_notation::pgn::{PgnGame, Reader};
 
 use super::events::{Events, read, read_as_text, read_from};
@@ -103,11 +107,16 @@ fn every_game_of_a_text_is_found() {
 fn a_capture_en_passant_may_be_called_so() {
     let tag = "[FEN \"8/8/8/8/3Pp3/8/2k1K3/8 b - d3 0 1\"]";
     let ways = [
-        "", " e.p.", " e.p.+", " e.p", " ep", " ep+", " ep.#", "e.p.", "e.p", "e.p.+", "ep", "ep+",
+        "", "e.p.!", " e.p.!", "e.p.+!", " ep+!", " e.p.", " e.p.+", " e.p", " ep", " ep+",
+        " ep.#", "e.p.", "e.p", "e.p.+", "ep", "ep+",
     ];
     for way in ways {
         let games = read_as_text(format!("{tag}\n1... exd3{way} 2. Ke3 *"));
-        assert!(games[0].ends_with("| exd3+ Ke3 *"), "{way}: {}", games[0]);
+        let expected = if way.ends_with('!') { "| exd3+ $1 Ke3 *" } else { "| exd3+ Ke3 *" };
+        assert!(games[0].ends_with(expected), "{way}: {}", games[0]);
+        for text in [format!("{tag} exd3{way}"), format!("{tag} exd3{way}\n\n[Event \"x\"]\n*")] {
+            assert!(read(&text).iter().all(std::result::Result::is_ok), "{way}");
+        }
     }
     for way in [" epx", "epx", "e", "e.", "e.x", " e.x"] {
         let games = read_as_text(format!("{tag}\n1... exd3{way} 2. Ke3 *"));
@@ -132,8 +141,100 @@ fn files_with_byte_order_marks_may_be_put_together() {
     let games = read_as_text("*\n\u{feff}% left out\n* *\n\u{feff}1. e5");
     assert_eq!(games[..3], ["| *"; 3]);
     assert!(games[3].starts_with("line 4, column 4: e5: "), "{}", games[3]);
-    // Among the moves of a line it is an error as ever.
-    assert!(read_as_text("1. e4 \u{feff}e5 *")[0].starts_with("line 1, column 7: "));
+    // Wherever it stands, it costs nothing.
+    let files = [
+        ("1. e4 \u{feff}e5 *", vec!["| e4 e5 *"]),
+        ("1. e4\u{feff}e5 *", vec!["| e4 e5 *"]),
+        ("1. e4 e5\u{feff}[Event \"x\"]\n\n*", vec!["| e4 e5 without result", "[Event=x] | *"]),
+        ("[Site \"x\"]\n\u{feff}[White \"y\"]\n\n1. e4 *", vec!["[Site=x] [White=y] | e4 *"]),
+        ("[Site \"x\"]\u{feff}\u{feff}[White \"y\"]\n*", vec!["[Site=x] [White=y] | *"]),
+        (
+            "[Event \"x\"]\n\u{feff}[Event \"y\"]\n\n1. e4 *",
+            vec!["[Event=x] | without result", "[Event=y] | e4 *"],
+        ),
+        ("1. e4 {c}\u{feff}\u{feff}1-0", vec!["| e4 {c} 1-0"]),
+    ];
+    for (text, expected) in files {
+        assert_eq!(read_as_text(text), expected, "{text:?}");
+    }
+    let fen = "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]";
+    let text = format!("[Event \"x\"]\n\u{feff}{fen}\n\nKe2 *");
+    assert!(read_as_text(text)[0].ends_with("| Ke2 *"));
+}
+
+#[test]
+fn a_null_move_is_kept_in_all_its_spellings() {
+    for text in ["--", "Z0", "z0", "0000", "@@@@", "null", "pass"] {
+        let game = format!("1. e4 {text} 2. d4 ({text} 2... e5) {text}! *");
+        assert_eq!(read_as_text(&game), ["| e4 -- d4 ( -- e5 ) -- $1 *"], "{text}");
+        // A number before it, and a bracket after it.
+        let game = format!("1. e4 e5 2. {text} (2. d4 {text}) *");
+        assert_eq!(read_as_text(&game), ["| e4 e5 -- ( d4 -- ) *"], "{text}");
+        let error = &read_as_text(format!("1. e4 d5 2. Bb5+ {text} *"))[0];
+        assert_eq!(error, "line 1, column 18: a player in check cannot pass");
+    }
+}
+
+#[test]
+fn what_the_standard_does_not_allow_is_put_right() {
+    let cases = [
+        ("1. e4 $256 e5 $300 $7 *", "| e4 e5 $7 *", vec![Nag, Nag]),
+        ("1. e4 \u{bd}-\u{bd}", "| e4 1/2-1/2", vec![Result]),
+        ("1. e4 \u{bd}", "| e4 1/2-1/2", vec![Result]),
+        ("1. e4 1 - 0", "| e4 1-0", vec![Result]),
+        ("1. e4 0 - 1", "| e4 0-1", vec![Result]),
+        ("1. e4 1/2 - 1/2", "| e4 1/2-1/2", vec![Result]),
+        ("1. e4 1\u{2013}0", "| e4 1-0", vec![Result]),
+        ("1. e4 (1. d4 1/2) 1/2-1/2", "| e4 ( d4 ) 1/2-1/2", vec![Result, ResultInVariation]),
+        ("1.\u{a0}e4\u{a0}e5 2.\u{202f}d4 *", "| e4 e5 d4 *", vec![Blank, Blank, Blank]),
+        ("1. e2e4 e7-e5 2. Ng1-f3 Nb8c6 *", "| e4 e5 Nf3 Nc6 *", vec![Move, Move, Move]),
+        ("1. e4 e5 += {c} 2. Nf3\u{b1} *", "line 1, column 20: Nf3\u{b1}: ", vec![Sign]),
+        ("1. e4 Z0 2. d4 *", "| e4 -- d4 *", vec![NullMove]),
+        ("\u{feff}1. e4 *", "| e4 *", vec![ByteOrderMark]),
+        ("[Event \"a\"b\"] *", "[Event=a\"b] | *", vec![Quote]),
+        (
+            "[FEN \"8/8/8/8/8/8/8/K1k5 w\"] *",
+            "[FEN=8/8/8/8/8/8/8/K1k5 w] from ",
+            vec![StartPosition],
+        ),
+    ];
+    for (text, expected, kinds) in cases {
+        let mut events = Events::default();
+        let game = Reader::new(text.as_bytes()).read_game(&mut events).unwrap();
+        let told = game.unwrap_or_else(|error| error.to_string());
+        assert!(told.starts_with(expected), "{text}: {told}");
+        let found: Vec<PgnRepairKind> = events.repairs.iter().map(|repair| repair.kind()).collect();
+        assert_eq!(found, kinds, "{text}");
+        assert!(events.repairs.iter().all(|repair| repair.column() <= text.chars().count() as u64));
+    }
+    // In Latin-1.
+    assert_eq!(read(b"1.\xa0e4\xa0e5 *")[0].as_ref().unwrap(), "| e4 e5 *");
+    // A skipped game ends in the same place.
+    let skips = || Events { skips_moves: true, ..Events::default() };
+    for result in ["\u{bd}-\u{bd}", "1 - 0", "1/2 - 1/2", "1/2", "0\u{2013}1"] {
+        let text = format!("1. e4 (1. d4 {result}) e5 {result} 1. d4 d5 {result}");
+        let read = read_from(Reader::new(text.as_bytes()), Events::default());
+        assert_eq!(read.len(), 2, "{text}");
+        assert_eq!(read_from(Reader::new(text.as_bytes()), skips()).len(), 2, "{text}");
+    }
+}
+
+#[test]
+fn a_visitor_that_has_seen_enough_is_told_no_more() {
+    let game = "{before} [Event \"x\"]\n[Site \"y\"]\n\n1. e4 {c 1-0} (1. d4 $1 d5) 1... e5 -- 1-0 {end}\n";
+    let text = format!("{game}\n[Event \"next\"]\n\n1. d4 *");
+    let mut lengths = Vec::new();
+    for enough in 0..5 {
+        let events = Events { enough: Some(enough), ..Events::default() };
+        let games = read_from(Reader::new(text.as_bytes()), events);
+        let games: Vec<String> = games.into_iter().map(|game| game.unwrap()).collect();
+        assert_eq!(games.len(), 2, "{enough}: {games:?}");
+        lengths.push(games[0].len());
+        let last = if enough == 0 { "[Event=next]" } else { "[Event=next] | d4" };
+        assert!(games[1].starts_with(last), "{enough}: {games:?}");
+    }
+    assert_eq!(lengths[0], "{before}".len());
+    assert!(lengths.is_sorted_by(|a, b| a < b), "{lengths:?}");
 }
 
 #[test]
@@ -143,7 +244,7 @@ fn moves_and_variations_are_skipped_for_those_who_do_not_want_them() {
     let variations = || Events { skips_variations: true, ..Events::default() };
     let all = |events: Events| -> Vec<String> {
         let games = read_from(Reader::new(text.as_bytes()), events);
-        games.into_iter().map(Result::unwrap).collect()
+        games.into_iter().map(|game| game.unwrap()).collect()
     };
     assert_eq!(all(moves()), ["[Event=x] | 1-0", "| *"]);
     assert_eq!(all(variations()), ["[Event=x] | e4 {1-0 ) [} ( e5 { 1-0 (} Nf3 1-0", "| *"]);
@@ -177,7 +278,7 @@ fn the_sample_is_read_without_loss() {
 fn all_games_of_an_online_server_are_read_without_loss() {
     let Some(text) = files::online_games() else { return };
     let mut reader = Reader::new(&text[..]).requiring_results();
-    let games: Vec<PgnGame> = reader.games().collect::<Result<_, _>>().unwrap();
+    let games: Vec<PgnGame> = reader.games().collect::<std::result::Result<_, _>>().unwrap();
     assert_eq!(games.len(), 438);
     let plies: usize = games.iter().map(|game| game.tree().main_line().count()).sum();
     assert_eq!(plies, 28_538);

@@ -3,6 +3,7 @@
 use chess_movegen::Game;
 use chess_notation::pgn::{
     Annotation, Comment, Evaluation, GameResult, GameTree, Nag, NodeId, PgnGame, Reader, Score,
+    TagError,
 };
 use proptest::prelude::*;
 
@@ -193,14 +194,43 @@ fn nested(levels: usize) -> PgnGame {
 
 #[test]
 fn no_depth_of_variations_exhausts_the_stack() {
-    check(&nested(100)).unwrap();
-    // Deeper than the reader goes, and still written, compared, copied and dropped.
+    // Deeper than a reader of files goes.
     let deep = nested(400);
+    check(&deep).unwrap();
     assert!(deep == deep.clone());
     let brackets = deep.to_string().matches('(').count();
     assert_eq!(brackets, 400);
-    let error = deep.to_string().parse::<PgnGame>().unwrap_err();
-    assert!(error.to_string().ends_with("variations lie more than 100 deep in each other"));
+    let error = Reader::new(deep.to_string().as_bytes()).games().next().unwrap().unwrap_err();
+    assert!(error.to_string().ends_with("variations are nested more than 100 deep"));
+}
+
+#[test]
+fn whatever_can_be_made_is_read_as_it_was_written() {
+    // A start with the number 0, a very long comment and tag, and null moves.
+    let mut game = PgnGame::new("4k3/8/8/8/8/8/4P3/4K3 b - - 0 0".parse().unwrap());
+    game.tags_mut().set("Annotator", &"\"x".repeat(1 << 20)).unwrap();
+    let tree = game.tree_mut();
+    let pass = tree.add_null_move(tree.root()).unwrap();
+    assert_eq!(tree.add_null_move(tree.root()), Some(pass));
+    tree.add_comment(pass, Comment::new(&"word ".repeat(1 << 19)));
+    let e4 = tree.add(pass, "e2e4".parse().unwrap()).unwrap();
+    let variation = tree.add_null_move(pass).unwrap();
+    tree.add(variation, "e8e7".parse().unwrap()).unwrap();
+    tree.add_nag(e4, Nag::GOOD_MOVE);
+    assert_eq!((tree.is_null_move(pass), tree.is_null_move(tree.root())), (true, false));
+    check(&game).unwrap();
+    let written = game.to_string();
+    let end: Vec<&str> = written.split_ascii_whitespace().rev().take(10).collect();
+    assert_eq!(end, ["*", "Ke7)", "--", "(2.", "$1", "e4", "2.", "}", "word", "word"]);
+    assert_eq!(game.to_game().moves(), []);
+    for variant in ["Atomic", "Crazyhouse", "My own rules"] {
+        assert_eq!(game.tags_mut().set("Variant", variant), Err(TagError::Variant));
+    }
+    game.tags_mut().set("Variant", "From Position").unwrap();
+    check(&game).unwrap();
+
+    let mut check_mate = GameTree::new("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1".parse().unwrap());
+    assert_eq!(check_mate.add_null_move(check_mate.root()), None);
 }
 
 #[test]

@@ -4,38 +4,59 @@ mod odd_words;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use std::io::{self, Read};
 
 use chess_movegen::Position;
 
 use super::line::Line;
-use super::openings::{self, Openings};
+use super::prefixes::{self, Prefixes};
 use super::scan::{self, Comment, Tag};
 use super::source::{Place, Source};
 use super::start::StartTags;
-use super::{GameResult, Games, Interest, PgnError, PgnErrorKind, RawText, Visitor};
+use super::{
+    GameResult, Games, Interest, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind, RawText, Visitor,
+};
 use crate::san;
 
-/// How deep variations may lie in each other.
-const DEPTH_LIMIT: usize = 100;
+/// How much of a text is taken before it is refused, so that memory is bounded whatever the text is.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// How deep variations may be nested.
+    depth: usize,
+    /// How long a comment may be, in bytes.
+    comment: usize,
+    /// How long a line of tags may be, in bytes.
+    tag: usize,
+}
+
+const LIMITS: Limits = Limits { depth: 100, comment: 1 << 20, tag: 1 << 20 };
+
+const NO_LIMITS: Limits = Limits { depth: usize::MAX, comment: usize::MAX, tag: usize::MAX };
 
 /// Reads the games of a PGN file, one after the other.
 ///
 /// It takes anything that can be read, and buffers it: there is no need of a `BufReader`. Its memory
 /// is bounded whatever the text is: a megabyte for the moves that many games begin with, so that they
-/// need not be checked each time; 64 KiB of text; and at most 4 MiB where a comment or a line of tags
-/// is very long. Both may have a mebibyte; longer ones are errors.
+/// need not be checked each time; 64 KiB of text; at most 4 MiB where a comment or a line of tags is
+/// very long, which may have a mebibyte each; and variations may be nested 100 deep. What exceeds
+/// that is an error: see [`without_limits`](Reader::without_limits).
 ///
 /// A game ends with its result, and comments on the same line still belong to it; or before the next
-/// tags at the beginning of a line; or with the text. What is not as the standard by Steven J.
-/// Edwards (1994) wants it, and still clear, is read:
+/// tags at the beginning of a line; or with the text. Line ends may be those of any system, and bytes
+/// that are not UTF-8 are read as Latin-1. Null moves, `--`, are kept. What is clear although the
+/// standard by Steven J. Edwards (1994) does not allow it is put right, and the visitor
+/// [is told](Visitor::repaired):
 ///
-/// - games without tags and without a result; bytes that are no UTF-8, as Latin-1; line ends of every
-///   system; a byte order mark in front, or before a game, as in files that were put together;
-/// - moves in all the ways of [`san::parse`], `!?` behind them, and signs such as `+-` or `±`;
-/// - move numbers that are wrong or missing; a start position by [`Position::from_fen_tolerant`];
-/// - quotation marks inside a tag's value without a backslash;
-/// - a result inside a variation, which is left out.
+/// - moves in all the ways of [`san::parse_tolerant`](crate::san::parse_tolerant), signs such as `+-`
+///   or `±`, null moves as `Z0`, `0000` and `@@@@`;
+/// - the results `1/2`, `½-½` and `1 - 0`, and any result inside a variation, which is left out;
+/// - a start position by [`Position::from_fen_tolerant`];
+/// - quotation marks inside a tag's value without a backslash; numbers above 255 after `$`, which are
+///   left out;
+/// - byte order marks, as in files that were put together, and no-break blanks.
+///
+/// Tags and a result may be missing, and move numbers are not looked at.
 ///
 /// ```
 /// use chess_notation::pgn::Reader;
@@ -47,7 +68,7 @@ const DEPTH_LIMIT: usize = 100;
 /// 1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nf6 5. Qd3 e5 $2 6. dxe5 Qa5+ 7. Bd2 Qxe5
 /// 8. O-O-O Nxe4 9. Qd8+ Kxd8 10. Bg5+ Kc7 11. Bd8# { two checks, one mate } 1-0
 ///
-/// [White \"Somebody\"]
+/// [White \"Unknown\"]
 ///
 /// 1. e4 Ke7 { not there yet } 0-1
 ///
@@ -68,7 +89,9 @@ const DEPTH_LIMIT: usize = 100;
 /// ```
 pub struct Reader<R> {
     source: Source<R>,
+    limits: Limits,
     requires_results: bool,
+    is_strict: bool,
     /// Where in a broken game reading stopped, so that its rest is still to be skipped.
     broken_at: Option<Part>,
     initial: Position,
@@ -76,10 +99,10 @@ pub struct Reader<R> {
     lines: Vec<Line>,
     /// How many variations are open.
     depth: usize,
-    openings: Openings,
-    /// Where among the openings the main line is, as long as it is there and no variation was begun.
-    /// The line itself knows nothing of these moves.
-    opening: Option<u16>,
+    prefixes: Prefixes,
+    /// Where in the cache the main line is, as long as it is there and no variation was begun. The
+    /// line itself knows nothing of these moves.
+    prefix: Option<u16>,
 }
 
 /// A part of a game.
@@ -87,8 +110,34 @@ pub struct Reader<R> {
 enum Part {
     Tags,
     Moves,
-    /// What stands behind the result.
+    /// What follows the result.
     End,
+}
+
+/// Why the reading of a game stops before its end.
+enum Stop<T> {
+    /// The game is broken.
+    Broken(PgnError),
+    /// The visitor has seen enough, and has this output.
+    Enough(T),
+}
+
+impl<T> From<PgnError> for Stop<T> {
+    fn from(error: PgnError) -> Stop<T> {
+        Stop::Broken(error)
+    }
+}
+
+/// What is read of a game, as long as this visitor wants to go on.
+type Told<T, V> = Result<T, Stop<<V as Visitor>::Output>>;
+
+/// Whether the visitor wants to go on.
+#[inline]
+fn go_on<T>(flow: ControlFlow<T>) -> Result<(), Stop<T>> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(output) => Err(Stop::Enough(output)),
+    }
 }
 
 impl<R: Read> Reader<R> {
@@ -97,13 +146,15 @@ impl<R: Read> Reader<R> {
         let initial = Position::initial();
         Reader {
             source: Source::new(input),
+            limits: LIMITS,
             requires_results: false,
+            is_strict: false,
             broken_at: None,
             lines: vec![Line::new(&initial)],
             initial,
             depth: 0,
-            openings: Openings::new(),
-            opening: None,
+            prefixes: Prefixes::new(),
+            prefix: None,
         }
     }
 
@@ -115,26 +166,62 @@ impl<R: Read> Reader<R> {
         self
     }
 
+    /// The same reader, to which a game is broken if it has no result or if anything would have to be
+    /// put right.
+    ///
+    /// It takes the standard's import format, which does not insist on the signs of check and capture
+    /// and allows more of a move's origin than is needed.
+    ///
+    /// ```
+    /// use chess_notation::pgn::Reader;
+    ///
+    /// let mut reader = Reader::new(&b"1. e2-e4 *"[..]).strict();
+    /// let error = reader.games().next().unwrap().unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 4: the move is not spelt in the standard way");
+    /// ```
+    #[must_use]
+    pub fn strict(mut self) -> Reader<R> {
+        self.is_strict = true;
+        self.requiring_results()
+    }
+
+    /// The same reader, which takes comments and tags of any length and variations nested to any
+    /// depth: for texts that can be trusted, or are in memory anyway. A variation takes a kilobyte
+    /// as long as it is open.
+    #[must_use]
+    pub fn without_limits(mut self) -> Reader<R> {
+        self.limits = NO_LIMITS;
+        self
+    }
+
     /// All games that are left, as trees.
     pub fn games(&mut self) -> Games<'_, R> {
         Games::new(self)
     }
 
-    /// Tells somebody what stands in the next game; `None` if there is no other.
+    /// Tells a visitor what stands in the next game, and gives its output; `None` if there is no
+    /// other game.
     ///
     /// After an error reading goes on with the next game, unless the input itself has failed: that
-    /// ends it. The next game begins behind the result of the broken one, or with the next line that
+    /// ends it. The next game begins after the result of the broken one, or with the next line that
     /// begins with a tag. Even a comment that has no end ends there, if an empty line stands before
     /// the tag.
     ///
     /// # Errors
     ///
     /// If the game is broken: see [`PgnErrorKind`]. The visitor has been told what came before.
-    pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> Option<Result<(), PgnError>> {
-        self.game(visitor).transpose()
+    pub fn read_game<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+    ) -> Option<Result<V::Output, PgnError>> {
+        match self.game(visitor) {
+            Ok(output) => output.map(Ok),
+            Err(Stop::Enough(output)) => Some(Ok(output)),
+            Err(Stop::Broken(error)) => Some(Err(error)),
+        }
     }
 
-    fn game<V: Visitor>(&mut self, visitor: &mut V) -> Result<Option<()>, PgnError> {
+    fn game<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<V::Output>, V> {
         self.skip_broken().map_err(|error| self.io_error(error))?;
         self.broken_at = Some(Part::Tags);
         let Some(tags) = self.tags(visitor)? else {
@@ -143,8 +230,11 @@ impl<R: Read> Reader<R> {
         };
         self.broken_at = Some(Part::Moves);
         self.depth = 0;
-        let start = tags.position()?;
-        self.opening = start.is_none().then_some(openings::ROOT);
+        let (start, odd_fen) = tags.position()?;
+        if let Some(place) = odd_fen {
+            self.repair_at(place, PgnRepairKind::StartPosition, visitor)?;
+        }
+        self.prefix = start.is_none().then_some(prefixes::ROOT);
         if let Some(start) = &start {
             self.lines[0].restart(start);
         }
@@ -155,20 +245,19 @@ impl<R: Read> Reader<R> {
         match result {
             Some(_) => {
                 self.broken_at = Some(Part::End);
-                self.comments_behind_result(visitor)?;
+                self.comments_after_result(visitor)?;
             }
             None if self.requires_results => {
                 self.broken_at = None;
-                return Err(self.error(0, PgnErrorKind::NoResult));
+                return Err(self.error(0, PgnErrorKind::NoResult).into());
             }
             None => {}
         }
         self.broken_at = None;
-        visitor.end_game(result);
-        Ok(Some(()))
+        Ok(Some(visitor.end_game(result)))
     }
 
-    // ---- Errors ----
+    // ---- Errors and repairs ----
 
     #[cold]
     pub(super) fn error(&self, offset: usize, kind: PgnErrorKind) -> PgnError {
@@ -179,6 +268,27 @@ impl<R: Read> Reader<R> {
     #[cold]
     fn io_error(&self, error: io::Error) -> PgnError {
         self.error(0, PgnErrorKind::Io(error))
+    }
+
+    /// Tells that something is put right in what comes next, or refuses it.
+    #[cold]
+    fn repair<V: Visitor>(&mut self, kind: PgnRepairKind, visitor: &mut V) -> Result<(), PgnError> {
+        self.source.count();
+        let place = self.source.place(0);
+        self.repair_at(place, kind, visitor)
+    }
+
+    fn repair_at<V: Visitor>(
+        &self,
+        Place { line, column }: Place,
+        kind: PgnRepairKind,
+        visitor: &mut V,
+    ) -> Result<(), PgnError> {
+        if self.is_strict {
+            return Err(PgnError::new(line, column, PgnErrorKind::NotStandard(kind)));
+        }
+        visitor.repaired(PgnRepair::new(line, column, kind));
+        Ok(())
     }
 
     #[inline]
@@ -204,7 +314,7 @@ impl<R: Read> Reader<R> {
     // ---- Tags ----
 
     /// Reads what stands before the moves; `None` if there is no game.
-    fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Result<Option<StartTags>, PgnError> {
+    fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<StartTags>, V> {
         let mut tags = StartTags::default();
         let (mut is_told, mut has_tags, mut line_breaks) = (false, false, 0);
         let mut tell = |visitor: &mut V| {
@@ -222,7 +332,8 @@ impl<R: Read> Reader<R> {
                 }
                 b' ' | b'\t' | b'\r' | b'\x0b' | b'\x0c' => self.source.take(1),
                 b'%' if scan::begins_line(&self.source) => self.take_line()?,
-                // After an empty line this is the next game: the one before has no moves.
+                // After an empty line, or where another file begins, this is the next game: the one
+                // before has no moves.
                 b'[' if has_tags && line_breaks > 1 && scan::is_first_tag(&ahead) => break,
                 b'[' => {
                     tell(visitor);
@@ -234,7 +345,12 @@ impl<R: Read> Reader<R> {
                     self.comment(ahead[0], visitor)?;
                 }
                 0 if !has_tags && self.is_at_end()? => return Ok(None),
-                _ if !has_tags && self.source.is_at_mark() => self.source.skip_mark(),
+                _ if self.source.is_at_mark() => {
+                    tell(visitor);
+                    self.repair(PgnRepairKind::ByteOrderMark, visitor)?;
+                    self.source.skip_mark();
+                    line_breaks = 2;
+                }
                 _ => break,
             }
         }
@@ -243,38 +359,39 @@ impl<R: Read> Reader<R> {
     }
 
     #[inline]
-    fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Result<(), PgnError> {
+    fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Told<(), V> {
         match scan::plain_tag(self.source.window()) {
             Some(tag) => {
-                tell_tag(&tag, &self.source, visitor, tags);
+                let flow = tell_tag(&tag, &self.source, visitor, tags);
                 let length = tag.length;
                 self.source.take(length);
-                Ok(())
+                go_on(flow)
             }
             None => self.careful_tag(visitor, tags),
         }
     }
 
     #[inline(never)]
-    fn careful_tag<V: Visitor>(
-        &mut self,
-        visitor: &mut V,
-        tags: &mut StartTags,
-    ) -> Result<(), PgnError> {
-        let length = match scan::line_length(&mut self.source) {
+    fn careful_tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Told<(), V> {
+        let limit = self.limits.tag;
+        let length = match scan::line_length(&mut self.source, limit) {
             Ok(Some(length)) => length,
-            Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit: scan::LIMIT })),
-            Err(error) => return Err(self.io_error(error)),
+            Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit }).into()),
+            Err(error) => return Err(self.io_error(error).into()),
         };
         let line = self.source.window().get(..length).unwrap_or_default();
         match scan::tag(line) {
             Ok(tag) => {
-                tell_tag(&tag, &self.source, visitor, tags);
+                if tag.has_bare_quote {
+                    let place = self.source.place(0);
+                    self.repair_at(place, PgnRepairKind::Quote, visitor)?;
+                }
+                let flow = tell_tag(&tag, &self.source, visitor, tags);
                 let length = tag.length;
                 self.source.take(length);
-                Ok(())
+                go_on(flow)
             }
-            Err((offset, kind)) => Err(self.error(offset, kind)),
+            Err((offset, kind)) => Err(self.error(offset, kind).into()),
         }
     }
 
@@ -285,10 +402,10 @@ impl<R: Read> Reader<R> {
     // ---- Moves ----
 
     /// Reads moves and what stands between them as far as the result.
-    fn moves<V: Visitor>(&mut self, visitor: &mut V) -> Result<Option<GameResult>, PgnError> {
+    fn moves<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<GameResult>, V> {
         loop {
             if let Err(error) = self.source.look() {
-                return Err(self.io_error(error));
+                return Err(self.io_error(error).into());
             }
             let ahead = self.source.ahead();
             let first = ahead[0];
@@ -299,28 +416,37 @@ impl<R: Read> Reader<R> {
             }
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' | b'.' | b'\x0b' | b'\x0c' => self.source.take(1),
-                0xef if scan::begins_file(&self.source) => self.source.skip_mark(),
-                0x80.. => self.word(visitor)?,
-                b'0'..=b'9' => {
+                b'0'..=b'9' | 0x80.. => {
+                    if let Some(result) = scan::result(ahead) {
+                        if let Some(result) = self.result(result, visitor)? {
+                            return Ok(Some(result));
+                        }
+                        continue;
+                    }
                     let digits = scan::digits(ahead);
-                    if !matches!(ahead.get(digits), Some(b'-' | b'/')) {
+                    if digits == 0 {
+                        self.odd_bytes(visitor)?;
+                    } else if ahead.get(digits) == Some(&b'-') || ahead.starts_with(b"0000") {
+                        self.careful_word(visitor)?;
+                    } else {
                         let length = scan::number(ahead, digits);
                         self.source.take(length);
-                    } else if let Some(result) = self.result_or_move(visitor)? {
-                        return Ok(Some(result));
                     }
                 }
                 b'{' => self.comment(b'{', visitor)?,
                 b'!' | b'?' => {
                     let (nag, length) = scan::marks(ahead);
-                    visitor.nag(nag);
                     self.source.take(length);
+                    go_on(visitor.nag(nag))?;
                 }
                 b'$' => {
                     let Some((nag, length)) = scan::nag(ahead) else {
-                        return Err(self.error(0, PgnErrorKind::Nag));
+                        return Err(self.error(0, PgnErrorKind::Nag).into());
                     };
-                    visitor.nag(nag);
+                    match nag {
+                        Some(nag) => go_on(visitor.nag(nag))?,
+                        None => self.repair(PgnRepairKind::Nag, visitor)?,
+                    }
                     self.source.take(length);
                 }
                 b'(' => self.begin_variation(visitor)?,
@@ -328,39 +454,35 @@ impl<R: Read> Reader<R> {
                     let Some(outer) = self.depth.checked_sub(1) else {
                         let error = self.error(0, PgnErrorKind::NoVariation);
                         self.source.take(1);
-                        return Err(error);
+                        return Err(error.into());
                     };
                     self.source.take(1);
                     self.depth = outer;
-                    visitor.end_variation();
+                    go_on(visitor.end_variation())?;
                 }
                 b';' => self.comment(b';', visitor)?,
                 b'*' => {
-                    self.source.take(1);
-                    if self.depth == 0 {
-                        return Ok(Some(GameResult::Unknown));
+                    let result = GameResult::Unknown;
+                    let text = scan::ResultText { result, length: 1, is_standard: true };
+                    if let Some(result) = self.result(text, visitor)? {
+                        return Ok(Some(result));
                     }
                 }
-                b'+' | b'-' | b'=' => {
-                    leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
-                    let word = scan::word(ahead).to_vec();
-                    let error = san::parse(self.lines[self.depth].position(), "").err();
-                    self.sign(&word, error, visitor)?;
-                }
+                b'+' | b'-' | b'=' | b'@' => self.sign(visitor)?,
                 b'%' if scan::begins_line(&self.source) => self.take_line()?,
-                b'[' if scan::begins_tag(&self.source) => return self.end_without_result(),
-                0 if self.is_at_end()? => return self.end_without_result(),
-                _ => return Err(self.unexpected()),
+                b'[' if scan::begins_tag(&self.source) => return Ok(self.end_without_result()?),
+                0 if self.is_at_end()? => return Ok(self.end_without_result()?),
+                _ => return Err(self.unexpected().into()),
             }
         }
     }
 
     /// Reads a word, which should be a move.
     ///
-    /// Nearly all are of a few plain letters with a blank behind, and mean a move at once; what does
-    /// not is for [`careful_word`](Reader::careful_word) to judge.
+    /// Nearly all are of a few plain letters with a blank after them, and mean a move at once; any
+    /// other is left to [`careful_word`](Reader::careful_word).
     #[inline(always)]
-    fn word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
+    fn word<V: Visitor>(&mut self, visitor: &mut V) -> Told<(), V> {
         let ahead = self.source.ahead();
         let Some((word, length)) = scan::first_bytes(ahead).word() else {
             return self.careful_word(visitor);
@@ -368,54 +490,32 @@ impl<R: Read> Reader<R> {
         // The word may also end at a control character, which is an error.
         let has_blank = matches!(ahead.get(length), Some(b' ' | b'\n'));
         let taken = length + usize::from(has_blank);
-        if let Some(node) = self.opening
-            && let Some((next, mv)) = self.openings.next(node, word)
+        if let Some(node) = self.prefix
+            && let Some((next, mv)) = self.prefixes.next(node, word)
         {
-            visitor.play(mv, self.openings.position(node), self.openings.position(next));
             self.source.take(taken);
-            self.opening = Some(next);
-            return Ok(());
+            self.prefix = Some(next);
+            let (before, after) = (self.prefixes.position(node), self.prefixes.position(next));
+            return go_on(visitor.play(mv, before, after));
         }
         let line = &mut self.lines[self.depth];
-        let position = match self.opening {
-            Some(node) => self.openings.position(node),
+        let position = match self.prefix {
+            Some(node) => self.prefixes.position(node),
             None => line.position(),
         };
         let Some(mv) = san::plain_move(position, &ahead[..length]) else {
             return self.careful_word(visitor);
         };
         self.source.take(taken);
-        match self.opening.take() {
+        match self.prefix.take() {
             Some(node) => {
-                let (before, after) = line.begin(self.openings.position(node), mv);
-                visitor.play(mv, before, after);
-                self.openings.add(node, word, mv, after);
+                let (before, after) = line.begin(self.prefixes.position(node), mv);
+                self.prefixes.add(node, word, mv, after);
+                go_on(visitor.play(mv, before, after))
             }
             None => {
                 let (before, after) = line.play(mv);
-                visitor.play(mv, before, after);
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads any word.
-    #[inline(never)]
-    fn careful_word<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
-        leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
-        let word = scan::word(self.source.ahead());
-        let line = &mut self.lines[self.depth];
-        match scan::resolve(line.position(), word) {
-            Ok(mv) => {
-                let length = word.len();
-                self.source.take(length);
-                let (before, after) = line.play(mv);
-                visitor.play(mv, before, after);
-                Ok(())
-            }
-            Err(error) => {
-                let word = word.to_vec();
-                self.odd_word(&word, error, visitor)
+                go_on(visitor.play(mv, before, after))
             }
         }
     }
@@ -427,8 +527,24 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// Takes a result; `None` if it stands inside a variation.
+    fn result<V: Visitor>(
+        &mut self,
+        text: scan::ResultText,
+        visitor: &mut V,
+    ) -> Result<Option<GameResult>, PgnError> {
+        if !text.is_standard {
+            self.repair(PgnRepairKind::Result, visitor)?;
+        }
+        if self.depth > 0 {
+            self.repair(PgnRepairKind::ResultInVariation, visitor)?;
+        }
+        self.source.take(text.length);
+        Ok((self.depth == 0).then_some(text.result))
+    }
+
     fn begin_variation<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
-        leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
+        self.leave_prefixes();
         let inner = self.depth + 1;
         let Some(start) = self.lines[self.depth].before_last_move() else {
             return Err(self.error(0, PgnErrorKind::VariationBeforeMove));
@@ -437,8 +553,9 @@ impl<R: Read> Reader<R> {
             self.source.take(1);
             return self.skip_variation();
         }
-        if inner > DEPTH_LIMIT {
-            return Err(self.error(0, PgnErrorKind::DeepVariation { limit: DEPTH_LIMIT }));
+        let limit = self.limits.depth;
+        if inner > limit {
+            return Err(self.error(0, PgnErrorKind::DeepVariation { limit }));
         }
         let start = start.clone();
         match self.lines.get_mut(inner) {
@@ -450,30 +567,41 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    // ---- Comments ----
-
-    fn comment<V: Visitor>(&mut self, first: u8, visitor: &mut V) -> Result<(), PgnError> {
-        let end = match first {
-            b'{' => scan::comment(&mut self.source, 1, scan::LIMIT),
-            _ => scan::line_length(&mut self.source)
-                .map(|length| length.map_or(Comment::Long(0), Comment::Closed)),
-        };
-        match end {
-            Ok(Comment::Closed(length)) => {
-                let text = self.source.window().get(1..length).unwrap_or_default();
-                visitor.comment(RawText::from(text));
-                self.source.take(length + usize::from(first == b'{'));
-                Ok(())
-            }
-            Ok(Comment::Long(_)) => {
-                Err(self.error(0, PgnErrorKind::LongComment { limit: scan::LIMIT }))
-            }
-            Ok(Comment::Open(_)) => Err(self.error(0, PgnErrorKind::UnclosedComment)),
-            Err(error) => Err(self.io_error(error)),
+    /// Goes on along the line itself, from where the game has come in the cache.
+    fn leave_prefixes(&mut self) {
+        if let Some(node) = self.prefix.take() {
+            let before = self.prefixes.position_before(node);
+            self.lines[0].resume(before, self.prefixes.position(node));
         }
     }
 
-    fn comments_behind_result<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), PgnError> {
+    // ---- Comments ----
+
+    fn comment<V: Visitor>(&mut self, first: u8, visitor: &mut V) -> Told<(), V> {
+        let limit = self.limits.comment;
+        // With the brace or the semicolon.
+        let max_length = limit.saturating_add(1);
+        let end = match first {
+            b'{' => scan::comment(&mut self.source, 1, max_length),
+            _ => scan::line_length(&mut self.source, max_length)
+                .map(|length| length.map_or(Comment::Long(0), Comment::Closed)),
+        };
+        match end {
+            Ok(Comment::Closed(length)) if length <= max_length => {
+                let text = self.source.window().get(1..length).unwrap_or_default();
+                let flow = visitor.comment(RawText::from(text));
+                self.source.take(length + usize::from(first == b'{'));
+                go_on(flow)
+            }
+            Ok(Comment::Long(_) | Comment::Closed(_)) => {
+                Err(self.error(0, PgnErrorKind::LongComment { limit }).into())
+            }
+            Ok(Comment::Open(_)) => Err(self.error(0, PgnErrorKind::UnclosedComment).into()),
+            Err(error) => Err(self.io_error(error).into()),
+        }
+    }
+
+    fn comments_after_result<V: Visitor>(&mut self, visitor: &mut V) -> Told<(), V> {
         loop {
             match self.ahead()?[0] {
                 b' ' | b'\t' => self.source.take(1),
@@ -483,19 +611,20 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    // ---- What nobody wants to read ----
+    // ---- What is not wanted ----
 
-    /// Skips the rest of a broken game.
+    /// Skips the rest of a game that is broken or of which the visitor had seen enough.
     fn skip_broken(&mut self) -> io::Result<()> {
         match self.broken_at.take() {
-            None => Ok(()),
+            None => return Ok(()),
             Some(Part::Tags) => {
                 scan::skip_tags(&mut self.source)?;
                 self.skip_moves(0).map(drop)
             }
             Some(Part::Moves) => self.skip_moves(self.depth).map(drop),
-            Some(Part::End) => scan::skip_comment(&mut self.source),
-        }
+            Some(Part::End) => Ok(()),
+        }?;
+        scan::skip_comments(&mut self.source)
     }
 
     fn skip_moves(&mut self, depth: usize) -> io::Result<Option<GameResult>> {
@@ -518,16 +647,9 @@ fn tell_tag<R: Read, V: Visitor>(
     source: &Source<R>,
     visitor: &mut V,
     tags: &mut StartTags,
-) {
-    visitor.tag(tag.name, tag.value);
+) -> ControlFlow<V::Output> {
     if tags.are_about(tag.name) {
         tags.note(tag.name, tag.value, source.place(tag.value_at));
     }
-}
-
-/// Goes on along the line itself, from where the game has come among the openings.
-fn leave_opening(opening: &mut Option<u16>, openings: &Openings, line: &mut Line) {
-    if let Some(node) = opening.take() {
-        line.resume(openings.position_before(node), openings.position(node));
-    }
+    visitor.tag(tag.name, tag.value)
 }

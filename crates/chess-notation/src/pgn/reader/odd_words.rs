@@ -1,106 +1,149 @@
-//! Words that are no plain moves.
+//! Words that are not plain moves.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use std::io::Read;
 
-use super::{Reader, leave_opening};
-use crate::MoveTextError;
+use chess_core::Move;
+
+use super::{Reader, Told, go_on};
 use crate::pgn::source::GUARD;
-use crate::pgn::{GameResult, Nag, PgnError, PgnErrorKind, RawText, Visitor, scan};
+use crate::pgn::{Nag, PgnError, PgnErrorKind, PgnRepairKind, RawText, Visitor, scan};
+use crate::{MoveTextError, MoveTextErrorKind, san};
 
 impl<R: Read> Reader<R> {
-    /// Reads a result, or castling that is written with zeros.
-    pub(super) fn result_or_move<V: Visitor>(
-        &mut self,
-        visitor: &mut V,
-    ) -> Result<Option<GameResult>, PgnError> {
-        leave_opening(&mut self.opening, &self.openings, &mut self.lines[0]);
-        let word = scan::word(self.source.ahead()).to_vec();
-        if let Some((result, length)) = scan::result(&word) {
-            self.source.take(length);
-            return Ok((self.depth == 0).then_some(result));
-        }
-        let line = &mut self.lines[self.depth];
-        match scan::resolve(line.position(), &word) {
+    /// Reads any word.
+    #[inline(never)]
+    pub(super) fn careful_word<V: Visitor>(&mut self, visitor: &mut V) -> Told<(), V> {
+        self.leave_prefixes();
+        let word = scan::word(self.source.ahead());
+        match san::parse_bytes(self.lines[self.depth].position(), word) {
             Ok(mv) => {
-                self.source.take(word.len());
-                let (before, after) = line.play(mv);
-                visitor.play(mv, before, after);
-                Ok(None)
+                let (length, is_standard) = (word.len(), san::has_standard_form(word));
+                self.play(mv, length, is_standard, visitor)
             }
-            Err(error) => self.odd_word(&word, error, visitor).map(|()| None),
+            Err(error) => self.odd_word(error, visitor),
         }
     }
 
-    /// What a word means that is no move.
-    #[cold]
-    pub(super) fn odd_word<V: Visitor>(
+    fn play<V: Visitor>(
         &mut self,
-        word: &[u8],
-        error: MoveTextError,
+        mv: Move,
+        length: usize,
+        is_standard: bool,
         visitor: &mut V,
-    ) -> Result<(), PgnError> {
-        // A pawn becomes a queen in brackets, which elsewhere begin a variation.
-        if let MoveTextError::PromotionMissing { .. } = error
-            && let [b'(', letter, b')', ..] = self.source.window().get(word.len()..).unwrap_or(&[])
-        {
-            let whole = [word, &[b'(', *letter, b')']].concat();
-            let line = &mut self.lines[self.depth];
-            if let Ok(mv) = scan::resolve(line.position(), &whole) {
-                self.source.take(whole.len());
-                let (before, after) = line.play(mv);
-                visitor.play(mv, before, after);
-                return Ok(());
-            }
+    ) -> Told<(), V> {
+        if !is_standard {
+            self.repair(PgnRepairKind::Move, visitor)?;
         }
-        // Behind a capture en passant, with a blank before it or without.
-        if let Some(length) = scan::en_passant(self.source.window()) {
+        self.source.take(length);
+        let (before, after) = self.lines[self.depth].play(mv);
+        go_on(visitor.play(mv, before, after))
+    }
+
+    /// What a word means that is not a move by itself.
+    #[cold]
+    fn odd_word<V: Visitor>(&mut self, error: MoveTextError, visitor: &mut V) -> Told<(), V> {
+        let word = scan::word(self.source.ahead()).to_vec();
+        let window = self.source.window();
+        // The words for a capture en passant, after a blank.
+        if let Some(length) = scan::en_passant(window) {
+            self.repair(PgnRepairKind::Move, visitor)?;
             self.source.take(length);
             return Ok(());
         }
-        if let [capture @ .., b'e'] = word
-            && let behind = self.source.window().get(capture.len()..).unwrap_or_default()
-            && let Some(length) = scan::en_passant(behind)
-        {
-            let line = &mut self.lines[self.depth];
-            if let Ok(mv) = scan::resolve(line.position(), capture) {
-                self.source.take(capture.len() + length);
-                let (before, after) = line.play(mv);
-                visitor.play(mv, before, after);
-                return Ok(());
+        // A pawn becomes a queen in brackets, which elsewhere begin a variation; or the words for a
+        // capture en passant follow at once, with points in them.
+        let rest = window.get(word.len()..).unwrap_or_default();
+        let whole = match (error.kind(), rest, &word[..]) {
+            (MoveTextErrorKind::PromotionMissing { .. }, [b'(', letter, b')', ..], _) => {
+                let text = [&word[..], &[b'(', *letter, b')']].concat();
+                Some((text.len(), text))
             }
+            (_, _, [capture @ .., b'e']) => {
+                let rest = window.get(capture.len()..).unwrap_or_default();
+                let words = scan::en_passant(rest);
+                words.map(|length| (capture.len() + length, capture.to_vec()))
+            }
+            _ => None,
+        };
+        let position = self.lines[self.depth].position();
+        if let Some((length, text)) = whole
+            && let Ok(mv) = san::parse_bytes(position, &text)
+        {
+            return self.play(mv, length, false, visitor);
         }
-        self.sign(word, Some(error), visitor)
+        if self.is_null_move_or_sign(&word, visitor)? {
+            return Ok(());
+        }
+        let text = RawText::from(&word[..]).to_str().to_string();
+        Err(self.error(0, PgnErrorKind::Move { text, error }).into())
     }
 
-    /// A sign such as `+-`, or the error that the word is no move.
+    /// Reads what begins like a sign such as `+-`, or a null move.
     #[cold]
-    pub(super) fn sign<V: Visitor>(
-        &mut self,
-        word: &[u8],
-        error: Option<MoveTextError>,
-        visitor: &mut V,
-    ) -> Result<(), PgnError> {
+    pub(super) fn sign<V: Visitor>(&mut self, visitor: &mut V) -> Told<(), V> {
+        self.leave_prefixes();
+        let word = scan::word(self.source.ahead()).to_vec();
+        if self.is_null_move_or_sign(&word, visitor)? {
+            return Ok(());
+        }
+        match san::parse_bytes(self.lines[self.depth].position(), &word) {
+            Err(error) => {
+                let text = RawText::from(&word[..]).to_str().to_string();
+                Err(self.error(0, PgnErrorKind::Move { text, error }).into())
+            }
+            Ok(_) => Err(self.unexpected().into()),
+        }
+    }
+
+    /// Takes a null move, or a sign such as `+-`; false if the word is neither.
+    fn is_null_move_or_sign<V: Visitor>(&mut self, word: &[u8], visitor: &mut V) -> Told<bool, V> {
         if word.len() == GUARD {
-            return Err(self.error(0, PgnErrorKind::LongWord { limit: GUARD - 1 }));
+            return Err(self.error(0, PgnErrorKind::LongWord { limit: GUARD - 1 }).into());
         }
-        let text = RawText::from(word).to_str();
-        if let Some(nag) = Nag::from_sign(&text) {
-            visitor.nag(nag);
-            self.source.take(word.len());
+        if scan::is_null_move(word) {
+            if word != b"--" {
+                self.repair(PgnRepairKind::NullMove, visitor)?;
+            }
+            return match self.lines[self.depth].pass() {
+                Some((before, after)) => {
+                    self.source.take(word.len());
+                    go_on(visitor.null_move(before, after))?;
+                    Ok(true)
+                }
+                None => Err(self.error(0, PgnErrorKind::NullMoveInCheck).into()),
+            };
+        }
+        let nag = Nag::from_sign(&RawText::from(word).to_str());
+        // A sign of check may stand alone, after a blank.
+        let is_check = matches!(word, b"+" | b"++");
+        if nag.is_none() && !is_check {
+            return Ok(false);
+        }
+        self.repair(PgnRepairKind::Sign, visitor)?;
+        self.source.take(word.len());
+        if let Some(nag) = nag {
+            go_on(visitor.nag(nag))?;
+        }
+        Ok(true)
+    }
+
+    /// Reads what does not begin in ASCII: a byte order mark, a no-break blank, or a word.
+    #[cold]
+    pub(super) fn odd_bytes<V: Visitor>(&mut self, visitor: &mut V) -> Told<(), V> {
+        if self.source.is_at_mark() {
+            self.repair(PgnRepairKind::ByteOrderMark, visitor)?;
+            self.source.skip_mark();
             return Ok(());
         }
-        let is_check_alone = matches!(&*text, "+" | "++");
-        if is_check_alone {
-            self.source.take(word.len());
-            return Ok(());
+        match scan::odd_blank(self.source.last_taken(), self.source.ahead()) {
+            Some(length) => {
+                self.repair(PgnRepairKind::Blank, visitor)?;
+                self.source.take(length);
+                Ok(())
+            }
+            None => self.careful_word(visitor),
         }
-        let text: String = text.to_string();
-        Err(match (&*text, error) {
-            ("--" | "Z0" | "z0" | "null", _) => self.error(0, PgnErrorKind::NullMove { text }),
-            (_, Some(error)) => self.error(0, PgnErrorKind::Move { text, error }),
-            (_, None) => self.unexpected(),
-        })
     }
 
     #[cold]

@@ -18,7 +18,7 @@ enum SmallB {
 const CASTLING_LETTERS: &str = "O0o";
 const CAPTURE_SIGNS: &str = "x×:";
 const DOTS: &str = ".…";
-const SIGNS_BEHIND: &str = "+#!?";
+const SIGNS_AFTER: &str = "+#!?";
 
 pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
     let text = String::from_utf8_lossy(text);
@@ -49,10 +49,10 @@ fn skip_blanks(cursor: &mut Cursor<'_>) {
 
 fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextError> {
     let action = if cursor.take_any(CASTLING_LETTERS).is_some() {
-        Action::Castling(castling(&mut cursor, CASTLING_LETTERS)?)
+        Action::Castling(castling(&mut cursor)?)
     } else {
         let said = move_of_piece(&mut cursor, small_b)?;
-        if matches!(said.mover, Mover::Pawn | Mover::Anybody) {
+        if matches!(said.mover, Mover::Pawn | Mover::Unnamed) {
             skip_en_passant(&mut cursor);
         }
         Action::Move(said)
@@ -63,17 +63,14 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
 }
 
 /// What follows the first letter of castling.
-pub(super) fn castling(
-    cursor: &mut Cursor<'_>,
-    letters: &str,
-) -> Result<CastlingSide, MoveTextError> {
+fn castling(cursor: &mut Cursor<'_>) -> Result<CastlingSide, MoveTextError> {
     let one_of = |characters: &str, character: char| characters.contains(character).then_some(());
     cursor.require(Expected::Hyphen, |character| one_of("-", character))?;
-    cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
+    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
     if cursor.take_any("-").is_none() {
         return Ok(CastlingSide::KingSide);
     }
-    cursor.require(Expected::CastlingLetter, |character| one_of(letters, character))?;
+    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
     Ok(CastlingSide::QueenSide)
 }
 
@@ -110,14 +107,14 @@ fn move_of_piece(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<PieceMove, 
         (None, Some(file), Some(rank)) if Square::new(file, rank) == to => {
             return Err(before_destination.error(Expected::OtherSquare));
         }
-        (None, Some(_), Some(_)) => Mover::Anybody,
+        (None, Some(_), Some(_)) => Mover::Unnamed,
         (None, _, _) => Mover::Pawn,
     };
     Ok(PieceMove { mover, file, rank, captures, to, promotion })
 }
 
 /// Takes a whole square or nothing.
-pub(super) fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
+fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     let mut ahead = cursor.clone();
     let file = ahead.take(File::from_letter)?;
     let rank = ahead.take(Rank::from_letter)?;
@@ -134,7 +131,7 @@ fn begins_second_square(cursor: &mut Cursor<'_>) -> bool {
 }
 
 /// The error where no destination follows, after a file perhaps that could have begun it.
-pub(super) fn no_destination(cursor: &mut Cursor<'_>, file_is_open: bool) -> MoveTextError {
+fn no_destination(cursor: &mut Cursor<'_>, file_is_open: bool) -> MoveTextError {
     match cursor.take(File::from_letter) {
         None if !file_is_open => cursor.error(Expected::File),
         _ => cursor.error(Expected::Rank),
@@ -156,7 +153,7 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError
 
 fn new_piece(character: char) -> Option<Promotion> {
     match mover(character)? {
-        Mover::Named(piece_type) => Promotion::from_role(piece_type.role()),
+        Mover::Named(role) => Promotion::from_role(role),
         _ => None,
     }
 }
@@ -181,7 +178,7 @@ fn skip_en_passant(cursor: &mut Cursor<'_>) -> bool {
 fn signs(cursor: &mut Cursor<'_>) -> Signs {
     let mut check = None;
     let mut praise = String::new();
-    while let Some(sign) = cursor.take_any(SIGNS_BEHIND) {
+    while let Some(sign) = cursor.take_any(SIGNS_AFTER) {
         match check_sign(sign) {
             Some(found) => check = check.max(Some(found)),
             None => praise.push(sign),
@@ -191,7 +188,7 @@ fn signs(cursor: &mut Cursor<'_>) -> Signs {
     Signs { check, praise }
 }
 
-pub(super) fn check_sign(character: char) -> Option<CheckSign> {
+fn check_sign(character: char) -> Option<CheckSign> {
     match character {
         '+' => Some(CheckSign::Check),
         '#' => Some(CheckSign::Checkmate),
@@ -204,5 +201,5 @@ fn mover(character: char) -> Option<Mover> {
     let piece = Piece::ALL
         .into_iter()
         .find(|piece| piece.letter() == character || piece.figurine() == character)?;
-    Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.piece_type()) })
+    Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.role()) })
 }

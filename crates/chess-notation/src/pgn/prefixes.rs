@@ -1,4 +1,4 @@
-//! The moves that many games begin with.
+//! A cache of the moves that many games begin with, as they were read.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,18 +10,17 @@ use chess_movegen::Position;
 /// its moves need neither be checked nor made once more.
 ///
 /// A node is found by the node before it and the word of its move, both compared exactly; so what it
-/// holds is what checking and making the move would give. The tree grows by one node a game at most.
-/// When it is full, a node gives way that has no others behind it and was not used for a while: a
+/// holds is what checking and making the move would give. The tree grows by at most one node a game.
+/// When it is full, a node is replaced that no others follow and that was not used for a while: a
 /// clock with a second chance, as in the tables of virtual memory.
-pub(super) struct Openings {
+pub(super) struct Prefixes {
     nodes: Vec<Node>,
     /// The position after the moves to each node. Apart from the nodes, so that these lie close
     /// together: finding one reads little memory, and few visitors look at the positions.
     positions: Vec<Position>,
-    /// By the hash of what a node is found by; several nodes may share a place, and the last one is
-    /// there.
+    /// By the hash of what a node is found by; where several nodes share a place, it holds the last.
     index: Vec<u16>,
-    /// The node that was asked last to give way.
+    /// The node that was last considered for replacement.
     hand: usize,
 }
 
@@ -29,7 +28,7 @@ struct Node {
     parent: u16,
     word: Word,
     mv: Option<Move>,
-    /// How many nodes there are whose parent this is, in the index or not.
+    /// The number of nodes whose parent this is, in the index or not.
     children: u16,
     was_used: bool,
 }
@@ -37,11 +36,11 @@ struct Node {
 /// What [`EightBytes::word`](super::eight_bytes::EightBytes::word) gives: one of more than seven bytes
 /// is not kept.
 ///
-/// It may be more than a word, such as a move with a bracket behind it: nothing of that kind is kept,
+/// It may be more than a word, such as a move with a bracket after it: nothing of that kind is kept,
 /// because only moves are.
 pub(super) type Word = u64;
 
-/// Nodes at most: a megabyte of them.
+/// The maximum number of nodes: a megabyte of them.
 const CAPACITY: usize = 2048;
 
 const INDEX_BITS: u32 = 13;
@@ -49,10 +48,10 @@ const INDEX_BITS: u32 = 13;
 /// The node before the first move.
 pub(super) const ROOT: u16 = 0;
 
-impl Openings {
-    pub(super) fn new() -> Openings {
+impl Prefixes {
+    pub(super) fn new() -> Prefixes {
         let root = Node { parent: ROOT, word: 0, mv: None, children: 0, was_used: true };
-        Openings {
+        Prefixes {
             nodes: vec![root],
             positions: vec![Position::initial()],
             index: vec![ROOT; 1 << INDEX_BITS],
@@ -81,7 +80,7 @@ impl Openings {
     /// The node that follows with this word, and its move.
     #[inline]
     pub(super) fn next(&mut self, parent: u16, word: Word) -> Option<(u16, Move)> {
-        let found = self.index[Openings::place(parent, word)];
+        let found = self.index[Prefixes::place(parent, word)];
         let node = &mut self.nodes[usize::from(found)];
         let mv = node.mv.filter(|_| node.parent == parent && node.word == word)?;
         node.was_used = true;
@@ -96,18 +95,18 @@ impl Openings {
             self.positions.push(position.clone());
             self.nodes.len() - 1
         } else {
-            let Some(old) = self.give_way(parent) else { return };
+            let Some(old) = self.evict(parent) else { return };
             self.nodes[old] = node;
             self.positions[old].clone_from(position);
             old
         };
         self.nodes[usize::from(parent)].children += 1;
         // There are fewer nodes than numbers.
-        self.index[Openings::place(parent, word)] = u16::try_from(room).unwrap_or(ROOT);
+        self.index[Prefixes::place(parent, word)] = u16::try_from(room).unwrap_or(ROOT);
     }
 
-    /// Takes a node out of the tree: not the root, not this one, and none that others follow.
-    fn give_way(&mut self, needed: u16) -> Option<usize> {
+    /// Takes a node out of the tree: neither the root nor this one, nor one that others follow.
+    fn evict(&mut self, needed: u16) -> Option<usize> {
         for _ in 0..2 * CAPACITY {
             self.hand = (self.hand + 1) % self.nodes.len();
             let hand = self.hand;
@@ -118,7 +117,7 @@ impl Openings {
                 continue;
             }
             let parent = usize::from(node.parent);
-            let place = Openings::place(node.parent, node.word);
+            let place = Prefixes::place(node.parent, node.word);
             if usize::from(self.index[place]) == hand {
                 self.index[place] = ROOT;
             }
@@ -138,7 +137,7 @@ mod tests {
     /// for; every position is compared with the one that the moves lead to.
     #[test]
     fn what_is_kept_is_what_the_moves_lead_to() {
-        let mut openings = Openings::new();
+        let mut prefixes = Prefixes::new();
         let (mut seed, mut found) = (1_u64, 0);
         for _ in 0..5_000 {
             let (mut node, mut position) = (Some(ROOT), Position::initial());
@@ -155,22 +154,22 @@ mod tests {
                 let eight = EightBytes::new(*text.as_bytes().first_chunk().unwrap());
                 let (word, _) = eight.word().unwrap();
                 let next = position.make_unchecked(mv);
-                node = node.and_then(|parent| match openings.next(parent, word) {
+                node = node.and_then(|parent| match prefixes.next(parent, word) {
                     Some((child, kept)) => {
-                        assert_eq!((kept, openings.position(child)), (mv, &next));
-                        assert_eq!(openings.position_before(child), Some(&position));
+                        assert_eq!((kept, prefixes.position(child)), (mv, &next));
+                        assert_eq!(prefixes.position_before(child), Some(&position));
                         found += 1;
                         Some(child)
                     }
                     None => {
-                        openings.add(parent, word, mv, &next);
+                        prefixes.add(parent, word, mv, &next);
                         None
                     }
                 });
                 position = next;
             }
         }
-        assert_eq!(openings.nodes.len(), CAPACITY);
+        assert_eq!(prefixes.nodes.len(), CAPACITY);
         assert!(found > 5_000, "{found}");
     }
 }

@@ -1,0 +1,233 @@
+//! Lines of moves in SAN with their numbers: `1. e4 e5 2. Nf3`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use chess_core::{Color, Move};
+use chess_movegen::Position;
+
+use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
+
+/// Moves that are played one after the other, from this position on, as SAN with move numbers.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// let position = Position::initial();
+/// let moves = san::line::parse(&position, "1. e4 e5 2. Nf3")?;
+/// assert_eq!(moves, ["e2e4".parse()?, "e7e5".parse()?, "g1f3".parse()?]);
+/// assert_eq!(san::line::format(&position, &moves)?, "1. e4 e5 2. Nf3");
+///
+/// let position = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7")?;
+/// assert_eq!(san::line::format(&position, &["e8e7".parse()?])?, "7... Ke7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a move is not legal where it is played.
+pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove> {
+    let mut text = String::new();
+    let mut position = position.clone();
+    for (index, &mv) in moves.iter().enumerate() {
+        let next = position.make(mv).map_err(|reason| IllegalMove { mv, reason })?;
+        if index > 0 {
+            text.push(' ');
+        }
+        // Writing to a string does not fail.
+        if let Some(number) = Number::before_move(&position, index == 0) {
+            let _ = write!(text, "{number} ");
+        }
+        text.push_str(super::format(&position, mv).as_str());
+        position = next;
+    }
+    Ok(text)
+}
+
+/// The moves of a line, which is written as [`format`] does it; only the blanks may be others.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// let error = san::line::parse(&Position::initial(), "1. e4 e5 2. Ke3").unwrap_err();
+/// assert_eq!(error.column(), 13);
+/// assert_eq!(
+///     error.to_string(),
+///     "column 13: Ke3: the move is not legal: a king cannot move to e3 from there: \
+///      it goes one square, or castles"
+/// );
+/// ```
+///
+/// # Errors
+///
+/// If a word is not a legal move where it is played, or the standard writes it in another way, or a
+/// number is missing or wrong.
+pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
+    let mut moves = Vec::new();
+    let line = Words { position: position.clone(), text, is_first: true };
+    line.read(|word| {
+        moves.push(word.mv);
+        let repairs = word.repairs;
+        let kind = match () {
+            () if repairs.is_empty() => return Ok(()),
+            () if repairs.contains(MoveRepair::Number) => {
+                MoveTextErrorKind::WrongNumber { expected: word.before.fullmove_number() }
+            }
+            () => {
+                let standard = super::format(word.before, word.mv);
+                MoveTextErrorKind::NotStandard { standard }
+            }
+        };
+        Err(kind.into())
+    })?;
+    Ok(moves)
+}
+
+/// The moves of a line, each in any way that [`san::parse_tolerant`](super::parse_tolerant)
+/// understands, with numbers or without; and what was put right.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::{MoveRepair, san};
+///
+/// let (moves, repairs) = san::line::parse_tolerant(&Position::initial(), "1. e2e4 e5 nf3")?;
+/// assert_eq!(moves.len(), 3);
+/// assert_eq!(repairs.iter().map(|(column, _)| *column).collect::<Vec<_>>(), [4, 12]);
+/// assert!(repairs[1].1.contains(MoveRepair::Number));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a word is neither a number nor a legal move where it is played.
+pub fn parse_tolerant(
+    position: &Position,
+    text: &str,
+) -> Result<(Vec<Move>, LineRepairs), LineError> {
+    let (mut moves, mut repairs) = (Vec::new(), Vec::new());
+    let line = Words { position: position.clone(), text, is_first: true };
+    line.read(|word| {
+        moves.push(word.mv);
+        if !word.repairs.is_empty() {
+            repairs.push((column(text, word.text), word.repairs));
+        }
+        Ok(())
+    })?;
+    Ok((moves, repairs))
+}
+
+/// What was put right in a line of moves: the columns of the words, counted from 1, and what it was.
+pub type LineRepairs = Vec<(usize, MoveRepairs)>;
+
+/// What is wrong with a line of moves, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("column {column}: {word}: {kind}")]
+pub struct LineError {
+    column: usize,
+    word: String,
+    kind: MoveTextErrorKind,
+}
+
+impl LineError {
+    /// Where the fault lies, in characters of the whole text and counted from 1.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The word that is wrong.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// What is wrong with it.
+    #[must_use]
+    pub const fn kind(&self) -> &MoveTextErrorKind {
+        &self.kind
+    }
+}
+
+/// The number of a move, as in `12.` before White's move and `12...` before Black's.
+pub(crate) struct Number {
+    number: u16,
+    color: Color,
+}
+
+impl Number {
+    /// The number that stands before the next move: always before White's, and before Black's where
+    /// no move of White's is in front.
+    pub(crate) fn before_move(position: &Position, begins: bool) -> Option<Number> {
+        let color = position.side_to_move();
+        (begins || color == Color::White)
+            .then(|| Number { number: position.fullmove_number(), color })
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = if self.color == Color::White { "." } else { "..." };
+        write!(f, "{}{dots}", self.number)
+    }
+}
+
+/// True for the number of a move that stands by itself: `12.`, `12...`, `...`, `12`.
+pub(crate) fn is_number(word: &str) -> bool {
+    word.chars().all(|character| character.is_ascii_digit() || matches!(character, '.' | '…'))
+}
+
+/// A line as it is read.
+struct Words<'a> {
+    position: Position,
+    text: &'a str,
+    is_first: bool,
+}
+
+/// A move of the line.
+struct Word<'a> {
+    text: &'a str,
+    mv: Move,
+    repairs: MoveRepairs,
+    before: &'a Position,
+}
+
+impl<'a> Words<'a> {
+    fn read(
+        mut self,
+        mut visit: impl FnMut(Word<'_>) -> Result<(), MoveTextError>,
+    ) -> Result<(), LineError> {
+        let mut number = None;
+        for word in self.text.split_ascii_whitespace() {
+            if is_number(word) {
+                number = Some(word);
+                continue;
+            }
+            let error = |error: MoveTextError| LineError {
+                column: column(self.text, word) + error.column() - 1,
+                word: word.into(),
+                kind: error.kind().clone(),
+            };
+            let (mv, repairs) = super::parse_tolerant(&self.position, word).map_err(error)?;
+            let expected = Number::before_move(&self.position, self.is_first);
+            let is_right = match (number.take(), expected) {
+                (Some(number), Some(expected)) => alloc::format!("{expected}") == number,
+                (None, None) => true,
+                _ => false,
+            };
+            let repairs = repairs.with_if(!is_right, MoveRepair::Number);
+            visit(Word { text: word, mv, repairs, before: &self.position }).map_err(error)?;
+            self.position = self.position.make_unchecked(mv);
+            self.is_first = false;
+        }
+        Ok(())
+    }
+}
+
+/// Where a word of the text begins, in characters and counted from 1.
+fn column(text: &str, word: &str) -> usize {
+    let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+    text[..offset].chars().count() + 1
+}
