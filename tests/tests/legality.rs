@@ -12,8 +12,9 @@ use xtask::perft::suite::Suite;
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step
-/// uncovered, castling rooks that shield the king's destination, and pins by the only slider.
-const RARE: [&str; 7] = [
+/// uncovered, castling rooks that shield the king's destination, pins by the only slider, sliders
+/// behind a checker, and a pinned pawn that could take en passant.
+const RARE: [&str; 9] = [
     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
     "4k3/8/8/8/r1pP3K/8/8/8 b - d3 0 1",
     "8/8/8/8/R1pP2k1/8/8/4K3 b - d3 0 1",
@@ -21,6 +22,8 @@ const RARE: [&str; 7] = [
     "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1",
     "qr1k4/8/8/8/8/8/8/QR1K4 b b - 0 1",
     "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1",
+    "4q2k/8/4r3/8/8/4K3/8/8 w - - 0 1",
+    "4r3/8/8/3pP3/8/8/8/4K2k w - d6 0 1",
 ];
 
 /// Every 41st position of random games, every third of the suite of random positions, all that are
@@ -182,6 +185,8 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
             position.is_en_passant(mv)
                 && board.king(us) == Some(king)
                 && board.piece_at(attacker_square) == Some(attacker)
+                // A pin explains more than what two pawns uncover together.
+                && !board.id_at(from).is_some_and(|id| position.pinned().contains(id))
                 // Whoever attacks the king already is named as one who still gives check.
                 && !board.attackers(king, !us).contains(attacker_square)
                 && after(board, mv, true).attackers(king, !us).contains(attacker_square)

@@ -188,6 +188,24 @@ fn captures_take_the_piece_that_they_say() {
 }
 
 #[test]
+fn the_clock_starts_anew_with_captures_and_pawn_moves() {
+    for_each(&games(GAMES / 5), |game| {
+        for position in game.positions() {
+            let black_moves = position.side_to_move() == Color::Black;
+            for mv in position.legal_moves() {
+                let next = position.make(mv);
+                let is_irreversible = position.is_capture(mv)
+                    || position.piece_at(mv.from()).is_some_and(|piece| piece.is_pawn());
+                let clock = if is_irreversible { 0 } else { position.halfmove_clock() + 1 };
+                assert_eq!(next.halfmove_clock(), clock, "{mv} in {position:?}");
+                let number = position.fullmove_number() + u16::from(black_moves);
+                assert_eq!(next.fullmove_number(), number, "{mv} in {position:?}");
+            }
+        }
+    });
+}
+
+#[test]
 fn a_move_gives_check_if_the_opponent_is_in_check_after_it() {
     for_each_position(|position| {
         for mv in position.legal_moves() {

@@ -124,4 +124,11 @@ mod tests {
         assert_eq!(Avx2::needs(), avx2);
         assert_eq!(Avx512::needs().as_slice(), [&avx2[..], &processor.for_avx512()].concat());
     }
+
+    #[test]
+    fn a_kernel_is_found_where_all_that_it_needs_is_present() {
+        let is_present = |needs: &[(&str, bool)]| needs.iter().all(|&(_, present)| present);
+        assert_eq!(Avx2::detect().is_some(), is_present(&Avx2::needs()));
+        assert_eq!(Avx512::detect().is_some(), is_present(&Avx512::needs()));
+    }
 }

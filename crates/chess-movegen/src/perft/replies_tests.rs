@@ -9,7 +9,7 @@ use crate::perft::recursion::{Count, How};
 
 /// Positions in which much of what is counted apart happens soon: pins, checks, promotions,
 /// en passant that uncovers the king, castling, and castling from within.
-const STARTS: [&str; 13] = [
+const STARTS: [&str; 14] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
@@ -26,6 +26,8 @@ const STARTS: [&str; 13] = [
     "b3k2q/1p1p1p1p/8/2P1P1P1/1p1p1p2/8/P1P1P1PP/Q3K2B w - - 0 1",
     // All pawns of both sides are about to promote.
     "1n4n1/PPPPPPPP/3k4/8/8/3K4/pppppppp/1N4N1 w - - 0 1",
+    // A square next to the castled king is guarded by a knight as well.
+    "8/8/8/8/5N2/5k2/8/4K2R w K - 0 1",
 ];
 
 #[test]

@@ -112,6 +112,9 @@ mod tests {
             "4k3/8/4N3/8/4R1B1/8/1B2P3/4RK2 w - - 0 1",
             "7k/3R4/5N2/4B3/8/1Q6/8/K7 w - - 0 1",
             "7K/4P3/8/8/4k3/8/8/8 w - - 0 1",
+            // En passant takes both pawns off the line to the king; a castling rook gives check.
+            "8/8/8/1k1pP2R/8/8/8/4K3 w - d6 0 1",
+            "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
         ] {
             let mut position: Position = start.parse().unwrap();
             for _ in 0..100 {

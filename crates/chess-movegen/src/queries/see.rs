@@ -229,6 +229,8 @@ mod tests {
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+            // What is taken en passant stands before a rook.
+            "3rk3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1",
         ] {
             let mut position: Position = start.parse().unwrap();
             for _ in 0..80 {

@@ -10,7 +10,6 @@ use crate::kernel::{Bitboards, Kernel};
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(super) struct Outlook {
-    pub(super) here: u64,
     pub(super) file: u64,
     pub(super) rising: u64,
     pub(super) falling: u64,
@@ -25,7 +24,6 @@ pub(super) struct Outlook {
 /// The outlook of each square.
 static OUTLOOKS: [Outlook; 64] = {
     let none = Outlook {
-        here: 0,
         file: 0,
         rising: 0,
         falling: 0,
@@ -40,7 +38,6 @@ static OUTLOOKS: [Outlook; 64] = {
         let lines = geometry::lines_through(Square::ALL[index]);
         let on_diagonal = 9 * (index % 8);
         outlooks[index] = Outlook {
-            here: 1 << index,
             file: lines.file,
             rising: lines.rising,
             falling: lines.falling,
