@@ -193,7 +193,7 @@ fn the_clock_starts_anew_with_captures_and_pawn_moves() {
         for position in game.positions() {
             let black_moves = position.side_to_move() == Color::Black;
             for mv in position.legal_moves() {
-                let next = position.make(mv);
+                let next = position.make_unchecked(mv);
                 let is_irreversible = position.is_capture(mv)
                     || position.piece_at(mv.from()).is_some_and(|piece| piece.is_pawn());
                 let clock = if is_irreversible { 0 } else { position.halfmove_clock() + 1 };
