@@ -59,7 +59,7 @@ impl PieceId {
         PieceId(bits & 31)
     }
 
-    /// Whose piece it is.
+    /// The colour of the piece.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {
