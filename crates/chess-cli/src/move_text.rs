@@ -59,7 +59,7 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
 /// queen before lesser promotions.
 pub(crate) fn order(mv: Move) -> impl Ord {
     let by_file = |square: Square| (square.file().index(), square.rank().index());
-    (by_file(mv.from()), by_file(mv.to()), mv.promotion().map(std::cmp::Reverse))
+    (by_file(mv.from()), by_file(mv.to()), mv.promotion())
 }
 
 /// The legal moves of the piece on a square.

@@ -96,7 +96,7 @@ mod tests {
     fn what_is_repaired_is_told() {
         insta::assert_snapshot!(notes("4k3/8/8/8/8/8/8/4K2R White KQ e3 00 1").join("\n"), @r"
         FEN, side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move
-        FEN, halfmove clock, column 34: a number may not begin with a needless 0; read as 0
+        FEN, halfmove clock, column 34: the number has a leading zero; read as 0
         White cannot castle on the queen side: there is no white rook on a1; the right is dropped
         e3 cannot be the en passant square: it is on the wrong rank; it is dropped
         ");
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn the_error_points_at_the_column() {
         insta::assert_snapshot!(reason("8/8/8/8/8/8/8/8 w Kx - 0 1"), @r"
-        FEN, castling rights, column 20: 'x' is no castling right
+        FEN, castling rights, column 20: 'x' is not a castling right
           8/8/8/8/8/8/8/8 w Kx - 0 1
                              ^
         ");
@@ -116,7 +116,7 @@ mod tests {
         insta::assert_snapshot!(reason(""), @"FEN, board, column 1: the field is missing");
         insta::assert_snapshot!(reason(&"p".repeat(100_000)), @"FEN, board, column 9: rank 8 has more than 8 squares");
         insta::assert_snapshot!(reason("8/\u{1b}[31m8"), @r"
-        FEN, board, column 3: '\u{1b}' is no piece
+        FEN, board, column 3: '\u{1b}' is not a piece
           8/?[31m8
             ^
         ");

@@ -23,8 +23,8 @@ small_enum! {
     /// ```
     #[derive(Default)]
     pub enum CastlingStyle {
-        /// X-FEN, by R. Scharnagl: `K` and `Q` for the outermost rook on that side, the letter of its
-        /// file for an inner one. For standard chess it is the same as FEN.
+        /// X-FEN, by R. Scharnagl: `K` and `Q` for the outermost rook on that side, the letter of
+        /// its file for an inner one. For standard chess it is the same as FEN.
         #[default]
         XFen => name "X-FEN",
         /// Shredder-FEN, by S. Meyer-Kahlen: always the letter of the rook's file.
@@ -103,7 +103,7 @@ pub(crate) fn is_letter(letter: char) -> bool {
     matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h')
 }
 
-/// The file from which the castling sides of this colour are counted: that of the king on its back rank (of
+/// The file from which the sides of a colour are seen: that of the king on its back rank (of
 /// several, the one nearest to the a-file), or e if there is none.
 fn king_file(setup: &Setup, color: Color) -> File {
     let is_king = |file: &File| on_back_rank(setup, color, *file) == Some(Piece::king(color));

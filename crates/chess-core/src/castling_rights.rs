@@ -68,7 +68,8 @@ impl CastlingSide {
     }
 }
 
-/// Who may still castle: for each colour and castling side the file of the rook, if the right is left.
+/// Who may still castle: for each colour and castling side the file of the rook, if there is a
+/// right.
 ///
 /// The two sides need not start alike, so double Chess960 is served too.
 ///
@@ -90,14 +91,14 @@ impl CastlingRights {
     /// All four, with the rooks of standard chess.
     pub const STANDARD: CastlingRights = CastlingRights([[Some(File::H), Some(File::A)]; 2]);
 
-    /// The file of the rook with which this side may castle on this castling side.
+    /// The file of the rook of this right, if there is one.
     #[inline]
     #[must_use]
     pub const fn rook_file(self, color: Color, side: CastlingSide) -> Option<File> {
         self.0[color as usize][side as usize]
     }
 
-    /// The square of the rook with which this side may castle on this castling side.
+    /// The square of the rook of this right, if there is one.
     #[inline]
     #[must_use]
     pub const fn rook_square(self, color: Color, side: CastlingSide) -> Option<Square> {
@@ -107,7 +108,7 @@ impl CastlingRights {
         }
     }
 
-    /// The castling side on which this side may castle with the rook on this square, if it may.
+    /// The castling side of the rook on this square, if `color` may castle with it.
     #[inline]
     #[must_use]
     pub const fn side_of_rook(self, color: Color, square: Square) -> Option<CastlingSide> {
@@ -173,7 +174,7 @@ impl CastlingRights {
         !self.has_any(Color::White) && !self.has_any(Color::Black)
     }
 
-    /// True if this side may still castle on either castling side.
+    /// True if `color` has a right on either side.
     #[inline]
     #[must_use]
     pub const fn has_any(self, color: Color) -> bool {
@@ -218,7 +219,7 @@ impl FromStr for CastlingRights {
     fn from_str(text: &str) -> Result<CastlingRights, ParseValueError> {
         const ERROR: ParseValueError = ParseValueError::new(
             "castling rights are - or some of the letters KQkq, each once and followed by the \
-             file of the rook if that is not h or a",
+             file of its rook unless that is h or a",
         );
         if text == "-" {
             return Ok(CastlingRights::NONE);

@@ -129,8 +129,8 @@ pub const fn home_square(id: PieceId) -> Square {
     Square::new(HOME_FILES[id.slot()], rank)
 }
 
-/// The label that Lachex gives to the piece: White's back rank 1 to 8 from a to h, White's pawns 9 to
-/// 16, Black's back rank 17 to 24, Black's pawns 25 to 32.
+/// The label that Lachex gives to the piece: White's back rank 1 to 8 from a to h, White's pawns 9
+/// to 16, Black's back rank 17 to 24, Black's pawns 25 to 32.
 #[must_use]
 pub const fn lachex_label(id: PieceId) -> u8 {
     let side = 16 * id.color() as u8;

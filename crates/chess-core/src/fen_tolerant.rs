@@ -22,8 +22,8 @@ impl Setup {
     /// - a capital letter in the en passant square, or no space after a dash there, as `-0 1`;
     /// - numbers with leading zeros or a sign, numbers larger than 65535, a dash for a number; a
     ///   fullmove number of 0, which becomes 1;
-    /// - text after the last field, from a space or a semicolon on, such as the moves that follow in
-    ///   UCI or the operations of EPD: it is ignored.
+    /// - text after the last field, from a space or a semicolon on, such as the moves that follow
+    ///   in UCI or the operations of EPD: it is ignored.
     ///
     /// ```
     /// use chess_core::Setup;
@@ -35,7 +35,7 @@ impl Setup {
     /// assert_eq!(setup, Setup::initial());
     /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
     /// assert_eq!(said, [
-    ///     "FEN, side to move, column 45: there is a space too many; skipped",
+    ///     "FEN, side to move, column 45: there is an extra space; it is skipped",
     ///     "FEN, en passant square, column 53: '–' is neither '-' nor a file from a to h; read as '-'",
     ///     "FEN, halfmove clock, column 54: the field is missing; 0 is assumed",
     ///     "FEN, fullmove number, column 54: the field is missing; 1 is assumed",

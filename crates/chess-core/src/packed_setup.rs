@@ -10,16 +10,21 @@ use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Setup, Square, 
 ///
 /// | bytes | what |
 /// |---|---|
-/// | 0 to 7 | the occupied squares, bit 0 for a1 |
-/// | 8 to 23 | four bits for each piece, in the order of the squares and the low half of a byte first: its [`color_high_code`](coding::color_high_code) |
-/// | 24 | the en passant square from 0 to 63, or 64 for none; plus 128 if Black is to move |
-/// | 25, 26 | the castling rights, a number of four digits to base 9: White's king side first, as the lowest digit, White's queen side, Black's king side, Black's queen side; each is the file of the rook from 0 to 7, or 8 for no right |
-/// | 27, 28 | the halfmove clock |
-/// | 29, 30 | the fullmove number, which is not 0 |
+/// | 0–7 | the occupied squares, bit 0 for a1 |
+/// | 8–23 | the pieces in the order of their squares, four bits each, low half first |
+/// | 24 | the en passant square, 0 to 63, or 64 for none; plus 128 if Black is to move |
+/// | 25–26 | the castling rights |
+/// | 27–28 | the halfmove clock |
+/// | 29–30 | the fullmove number, which is not 0 |
 /// | 31 | 0 |
 ///
-/// Pieces that are not there have four bits of 0. Bytes may come from anywhere: what is none of the
-/// above is refused. Whether the setup makes sense as chess is for a position to say.
+/// The four bits of a piece are its [`color_high_code`](coding::color_high_code); those that no
+/// piece needs are 0. The castling rights are a number of four digits to base 9: the file of the
+/// rook, 0 to 7, or 8 for no right; White's king side is the lowest digit, then come White's queen
+/// side, Black's king side and Black's queen side.
+///
+/// Bytes may come from anywhere: what is none of the above is refused. Whether the setup makes
+/// sense as chess is for a position to say.
 ///
 /// ```
 /// use chess_core::{PackedSetup, Setup};
@@ -43,7 +48,7 @@ impl PackedSetup {
     /// How many bytes it has.
     pub const SIZE: usize = 32;
 
-    /// How many pieces it holds at most.
+    /// The greatest number of pieces that it holds.
     pub const MAX_PIECES: u32 = 32;
 
     /// Takes bytes from anywhere; [`PackedSetup::unpack`] looks at them.
@@ -167,7 +172,7 @@ impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PackError::TooManyPieces { count } => {
-                write!(f, "a packed setup holds 32 pieces at most, not {count}")
+                write!(f, "a packed setup holds at most 32 pieces, not {count}")
             }
         }
     }

@@ -4,8 +4,10 @@ use crate::enums::small_enum;
 use crate::{Color, PieceType, Role};
 
 small_enum! {
-    "piece", "a piece is a colour and a role, as in white knight, or one of the letters PNBRQK and pnbrqk";
-    /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a black pawn.
+    "piece",
+    "a piece is a colour and a role, as in white knight, or one of the letters PNBRQKpnbrqk";
+    /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a
+    /// black pawn.
     ///
     /// ```
     /// use chess_core::{Color, Piece, PieceType, Role};

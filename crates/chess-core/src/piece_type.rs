@@ -10,8 +10,8 @@ small_enum! {
     ///
     /// With a pawn type for each side, the type alone tells what a piece attacks, and no table of
     /// attacks needs the colour (an idea of H. G. Muller's). The number of a type is its code in
-    /// [`coding`](crate::coding); nothing but that module and the kernels of a move generator should
-    /// care about its bits.
+    /// [`coding`](crate::coding); nothing but that module and the kernels of a move generator
+    /// should care about its bits.
     ///
     /// ```
     /// use chess_core::{Color, PieceType};

@@ -151,8 +151,8 @@ impl Place {
         }
     }
 
-    /// The piece's label, or another if the square is empty; found without a branch, for where either
-    /// is as likely.
+    /// The piece's label, or another if the square is empty; found without a branch, for where
+    /// either is as likely.
     #[inline]
     #[must_use]
     pub fn id_or(self, other: PieceId) -> PieceId {
@@ -187,8 +187,9 @@ impl FromStr for Place {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Place, ParseValueError> {
-        const ERROR: ParseValueError =
-            ParseValueError::new("a place is - or the letter of a piece and a slot from 0 to 15");
+        const ERROR: ParseValueError = ParseValueError::new(
+            "a place is - or the letter of a piece followed by a slot from 0 to 15",
+        );
         if text == "-" {
             return Ok(Place::EMPTY);
         }

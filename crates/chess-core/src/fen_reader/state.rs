@@ -167,7 +167,8 @@ impl<M: Manner> Reader<'_, M> {
         Ok(Some(Square::new(file, rank)))
     }
 
-    /// No square for dashes, if the manner allows it; the halfmove clock may follow without a blank.
+    /// No square for dashes, if the manner allows it; the halfmove clock may follow without a
+    /// blank.
     #[cold]
     fn odd_dash(&mut self, defect: FenError) -> Result<Option<Square>, FenError> {
         let rest = self.word(FenField::EnPassant).trim_start_matches(is_dash);

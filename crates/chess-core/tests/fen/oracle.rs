@@ -61,7 +61,7 @@ fn plain_rights(text: &str, board: &Setup) -> Option<CastlingRights> {
         let color = if letter.is_uppercase() { Color::White } else { Color::Black };
         let rank = BackRank::of(board, color);
         let king = rank.kings.first().copied().unwrap_or(4);
-        let (castling_side, rook) = match letter.to_ascii_lowercase() {
+        let (side, rook) = match letter.to_ascii_lowercase() {
             'k' if king == 7 => return None,
             'k' => (
                 CastlingSide::KingSide,
@@ -78,10 +78,10 @@ fn plain_rights(text: &str, board: &Setup) -> Option<CastlingRights> {
                 _ => return None,
             },
         };
-        if rights.rook_file(color, castling_side).is_some() {
+        if rights.rook_file(color, side).is_some() {
             return None;
         }
-        rights = rights.with(color, castling_side, File::from_index(rook)?);
+        rights = rights.with(color, side, File::from_index(rook)?);
     }
     (!text.is_empty()).then_some(rights)
 }

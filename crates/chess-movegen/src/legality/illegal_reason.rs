@@ -187,7 +187,7 @@ impl fmt::Display for IllegalReason {
                  {square}"
             ),
             R::OwnPieceThere { piece, square } => {
-                write!(f, "your own {} stands on {square}", name(piece))
+                write!(f, "your own {} is on {square}", name(piece))
             }
             R::EnPassantNotAvailable { pawn, square } => write!(
                 f,
@@ -195,7 +195,7 @@ impl fmt::Display for IllegalReason {
                  passant only right after a double step"
             ),
             R::PromotionMissing => {
-                f.write_str("the pawn promotes: say to what (queen, rook, bishop or knight)")
+                f.write_str("the pawn must promote: to a queen, rook, bishop or knight")
             }
             R::PromotionImpossible => {
                 f.write_str("only a pawn that reaches the last rank can promote")
@@ -234,7 +234,7 @@ impl fmt::Display for IllegalReason {
             }
             R::CastlingInCheck { checker, from } => write!(
                 f,
-                "the king may not castle while it is in check, here from the {} on {from}",
+                "the king may not castle while the {} on {from} gives check",
                 name(checker)
             ),
             R::CastlingBlocked { blocker, square } => {
@@ -242,7 +242,7 @@ impl fmt::Display for IllegalReason {
             }
             R::CastlingThroughCheck { square, attacker, from } => write!(
                 f,
-                "the king may not castle through or onto {square}, which the {} on {from} attacks",
+                "castling would take the king through or onto {square}, which the {} on {from} attacks",
                 name(attacker)
             ),
         }

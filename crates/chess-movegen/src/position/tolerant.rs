@@ -68,8 +68,8 @@ impl Position {
     /// );
     /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
     /// assert_eq!(said, [
-    ///     "FEN, halfmove clock, column 56: the field is missing; taken as 0",
-    ///     "FEN, fullmove number, column 56: the field is missing; taken as 1",
+    ///     "FEN, halfmove clock, column 56: the field is missing; 0 is assumed",
+    ///     "FEN, fullmove number, column 56: the field is missing; 1 is assumed",
     ///     "White cannot castle on the king side: there is no white rook on h1; the right is dropped",
     ///     "e6 cannot be the en passant square: it is on the wrong rank; it is dropped",
     /// ]);

@@ -87,7 +87,7 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 ///     assert_eq!(san::parse(&position, text)?, "g1f3".parse()?);
 /// }
 /// let error = san::parse(&position, "Nd2").unwrap_err();
-/// assert_eq!(error.to_string(), "the move is not legal: your own pawn stands on d2");
+/// assert_eq!(error.to_string(), "the move is not legal: your own pawn is on d2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
