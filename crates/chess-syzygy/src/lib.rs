@@ -1,6 +1,6 @@
 //! **Syzygy** tablebases: who wins a position with few pieces, and how to go on.
 //!
-//! The tables are Ronald de Piece's. For each set of pieces there is a file `.rtbw` that tells who wins
+//! The tables are Ronald de Man's. For each set of pieces there is a file `.rtbw` that tells who wins
 //! ([`Wdl`]), which is what a search wants to know in its tree; and a file `.rtbz` with the distance
 //! to the next capture or move of a pawn (DTZ), which is what it takes to win at the board.
 //!
@@ -21,7 +21,7 @@
 //!
 //! # Whose ideas these are
 //!
-//! Tables, format and the way to ask them: **Ronald de Piece** (2013). What the format is was read from
+//! Tables, format and the way to ask them: **Ronald de Man** (2013). What the format is was read from
 //! the MIT-licensed `pyrrhic-rs`, which goes back to **basil**'s, **Jon Dart**'s and **Andrew Grant**'s
 //! Fathom and Pyrrhic; the code is our own.
 
@@ -40,7 +40,7 @@ mod table_file;
 mod tables;
 mod wdl;
 
-pub use open_error::{BadTable, OpenError};
+pub use open_error::{BadTable, OpenError, RefusedFile};
 pub use root::RankedMove;
 pub use tables::SyzygyTables;
 pub use wdl::Wdl;
