@@ -1,9 +1,27 @@
 //! What a pair of squares means in a position.
 
-use chess_core::{CastlingSide, Move, Piece, Promotion, Square};
+use chess_core::{CastlingSide, Move, Piece, PieceSet, PieceType, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextErrorKind;
+
+/// The pieces of the side to move, of this kind, that attack a square.
+#[inline]
+pub(crate) fn attackers_of_role(position: &Position, to: Square, role: Role) -> PieceSet {
+    let us = position.side_to_move();
+    position.attackers(to, us) & position.type_sets().of(PieceType::new(us, role))
+}
+
+/// The squares of pieces that are on the board. Unlike [`Position::squares_of`] it is inlined, which
+/// tells where every move of a file is read.
+#[inline]
+pub(crate) fn each_square(position: &Position, pieces: PieceSet) -> impl Iterator<Item = Square> {
+    pieces.iter().filter_map(|id| {
+        let square = position.piece_list().square(id);
+        debug_assert!(square.is_some(), "a piece that attacks is on the board");
+        square
+    })
+}
 
 /// The legal move that is meant by these squares: castling either as the king takes its rook or as it
 /// goes to its destination, unless an ordinary move of the king goes there.

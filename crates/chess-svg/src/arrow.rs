@@ -110,7 +110,7 @@ impl Outline {
         Outline { tail, direction, length: (squared * 100).isqrt().cast_signed() }
     }
 
-    /// The point so many tenths along the arrow, and so many to its side.
+    /// The point that is `along` tenths along the arrow, and `aside` to its side.
     fn point(&self, along: i32, aside: i32) -> Tenths {
         let (dx, dy) = self.direction;
         let rounded = |numerator: i32| {

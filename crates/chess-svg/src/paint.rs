@@ -73,18 +73,18 @@ impl fmt::Display for Paint {
     }
 }
 
-/// Why a text is no colour.
+/// Why a text is not a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParsePaintError {
     /// It does not begin with `#`.
     NoHash,
-    /// There are not three, six or eight digits behind the `#`.
+    /// There are not three, six or eight digits after the `#`.
     Length {
         /// How many characters there are.
         found: usize,
     },
-    /// A character is no hexadecimal digit.
+    /// A character is not a hexadecimal digit.
     NotADigit {
         /// The character.
         found: char,
@@ -98,12 +98,12 @@ impl fmt::Display for ParsePaintError {
         match self {
             ParsePaintError::NoHash => f.write_str("a colour begins with #, as in #15781b"),
             ParsePaintError::Length { found } => {
-                write!(f, "a colour has three, six or eight digits behind the #, not {found}")
+                write!(f, "a colour has three, six or eight digits after the #, not {found}")
             }
             ParsePaintError::NotADigit { found, column } => {
                 write!(
                     f,
-                    "column {column}: a digit from 0 to 9 or a to f is expected, not {found:?}"
+                    "column {column}: expected a digit from 0 to 9 or a to f, found {found:?}"
                 )
             }
         }

@@ -48,7 +48,7 @@ impl<'a> Svg<'a> {
         }
     }
 
-    /// The square of a king in check that shall be marked.
+    /// The square of a king in check, if it is to be marked.
     fn king_in_check(&self) -> Option<Square> {
         let position = self.position.as_ref().filter(|_| self.options.check_mark)?;
         position.is_check().then(|| position.king(position.side_to_move()))
@@ -60,12 +60,12 @@ impl<'a> Svg<'a> {
         Some([mv.from(), self.castled_king(mv).unwrap_or(mv.to())])
     }
 
-    /// Where the king has gone, if the move was castling: nobody stands where a plain move led to,
-    /// and it stands where castling leads.
+    /// Where the king has gone, if the move was castling: the square that a plain move would have led to
+    /// is empty, and the king is where castling leads.
     fn castled_king(&self, mv: Move) -> Option<Square> {
-        let castling_side = CastlingSide::of(mv.from().file(), mv.to().file())?;
+        let side = CastlingSide::of(mv.from().file(), mv.to().file())?;
         let color = Color::ALL.into_iter().find(|color| color.back_rank() == mv.to().rank())?;
-        let king = castling_side.king_destination(color);
+        let king = side.king_destination(color);
         let castled = self.setup.piece_at(mv.to()).is_none()
             && self.setup.piece_at(king) == Some(Piece::king(color));
         castled.then_some(king)
@@ -293,7 +293,7 @@ impl fmt::Display for Attackers<'_> {
     }
 }
 
-/// How opaque the tint of a square is that so many pieces attack, from 0 to 255.
+/// How opaque the tint of a square with this many attackers is, from 0 to 255.
 const fn heat_alpha(attackers: u32) -> u8 {
     match attackers {
         0 => 0,

@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// The list of folders names none.
+    /// The list of folders is empty.
     #[error("no folder is named")]
     NoFolder,
     /// A folder cannot be read, or there is none.
@@ -22,19 +22,24 @@ pub enum OpenError {
         error: io::Error,
     },
     /// There are no tables that tell who wins (`.rtbw`) in any of the folders.
-    #[error("there is no table (such as KQvK.rtbw) in {}", list(.folders))]
+    #[error("there is no table (such as KQvK.rtbw) in {}{}", list(.folders), named(.refused))]
     NoTable {
         /// The folders.
         folders: Vec<PathBuf>,
+        /// The files in them that have the name of a table and are not one.
+        refused: Vec<RefusedFile>,
     },
-    /// A file has the name of a table, and is none.
-    #[error("{} is no table: {reason}", path.display())]
-    NoSuchTable {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        reason: BadTable,
-    },
+}
+
+/// A file that has the name of a table and is not one.
+#[derive(Debug, Error)]
+#[error("{} is not a table: {reason}", path.display())]
+#[non_exhaustive]
+pub struct RefusedFile {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub reason: BadTable,
 }
 
 /// What is wrong with the file of a table.
@@ -45,14 +50,18 @@ pub enum BadTable {
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] io::Error),
     /// It is a folder, a device or the like.
-    #[error("it is no regular file")]
+    #[error("it is not a regular file")]
     NotAFile,
-    /// All tables have a multiple of 64 bytes and 16 more.
-    #[error("it is incomplete, since no table has {0} bytes")]
+    /// The length of a table is a multiple of 64 bytes and 16 more.
+    #[error("it is incomplete: no table is {0} bytes long")]
     Incomplete(u64),
     /// It does not begin as such tables do.
     #[error("its first bytes are not those of a .{0} table")]
     BadMagic(&'static str),
+}
+
+fn named(refused: &[RefusedFile]) -> String {
+    refused.iter().map(|file| format!("; {file}")).collect()
 }
 
 fn list(folders: &[PathBuf]) -> String {

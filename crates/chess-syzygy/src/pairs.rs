@@ -2,7 +2,7 @@
 //!
 //! The values of a table are written one after another. Pairs that occur often became symbols, and
 //! pairs of symbols again; the symbols are written in a canonical Huffman code, in blocks of equal
-//! size. A sparse index tells for one value in so many in which block it stands; the numbers of
+//! size. A sparse index tells at regular intervals in which block a value stands; the numbers of
 //! values in the blocks lead from there to any other.
 
 use crate::table_file::TableFile;
@@ -77,7 +77,7 @@ impl Cursor<'_> {
         self.at = self.at.next_multiple_of(bytes);
     }
 
-    /// Passes so many bytes, which the file must have; gives where they begin.
+    /// Passes `count` times this many bytes, which the file must have; gives where they begin.
     fn region(&mut self, count: u64, bytes: u64) -> Option<u64> {
         let start = self.at;
         self.at = start.checked_add(count.checked_mul(bytes)?)?;
@@ -86,7 +86,7 @@ impl Cursor<'_> {
 }
 
 impl Pairs {
-    /// Reads how so many values are written. Where they are is told later.
+    /// Reads how this many values are written. Where they are is told later.
     pub(crate) fn parse(cursor: &mut Cursor<'_>, values: u64, is_wdl: bool) -> Option<(u8, Pairs)> {
         let flags = cursor.byte()?;
         if flags & 0x80 != 0 {
@@ -292,8 +292,8 @@ impl Blocks {
     }
 }
 
-/// The 64 bits from this one on, the first as the highest; `None` behind the end. What is missing
-/// behind the end is 0.
+/// The 64 bits from this one on, the first as the highest; `None` after the end. What is missing
+/// after the end is 0.
 fn word_at(bytes: &[u8], bit: usize) -> Option<u64> {
     let rest = bytes.get(bit / 8..).filter(|rest| !rest.is_empty())?;
     let mut window = [0; 16];

@@ -1,7 +1,7 @@
 //! What the tables say of a position.
 //!
 //! A table says nothing of captures and of what is better by them, which makes it small; and nothing
-//! of en passant. So captures are tried first. The way is that of Ronald de Piece's tables.
+//! of en passant. So captures are tried first. The way is that of Ronald de Man's tables.
 
 use chess_movegen::{Move, Position};
 
@@ -17,14 +17,14 @@ struct Outcome {
 }
 
 impl SyzygyTables {
-    /// Who wins the position if the counter of the fifty-move rule stood at 0, whatever
-    /// [`Position::halfmove_clock`] says: just after a capture or a move of a pawn, the answer is
-    /// true; otherwise a win or loss may come too late, and [`probe_root`](SyzygyTables::probe_root)
+    /// Who would win the position if the counter of the fifty-move rule stood at 0, whatever
+    /// [`Position::halfmove_clock`] says. Just after a capture or a move of a pawn the answer is exact;
+    /// otherwise a win or loss may come too late, and [`probe_root`](SyzygyTables::probe_root)
     /// takes that into account. Repetitions do not count.
     ///
     /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
-    /// or damaged. For a position from which captures lead to others, theirs are needed, too; but none
-    /// is where neither side has pieces enough to mate.
+    /// or damaged. Where captures lead to other material, its tables are needed too; none is where
+    /// neither side has enough pieces to mate.
     #[must_use]
     pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
         if !self.may_know(position) {
@@ -33,8 +33,8 @@ impl SyzygyTables {
         self.outcome(position).map(|outcome| outcome.wdl)
     }
 
-    /// The distance to zeroing: in how many plies the winner captures, moves a pawn or mates, if it
-    /// hurries and the loser delays it; positive if the side to move wins, negative if it loses, 0 in
+    /// The distance to zeroing: the number of plies until the winner captures, moves a pawn or mates, if
+    /// it hurries and the loser delays it; positive if the side to move wins, negative if it loses, 0 in
     /// a draw. Of cursed wins and blessed losses it is 100 and more.
     ///
     /// As tables may count in moves, it may be one too small in absolute value. `None` where
@@ -61,7 +61,7 @@ impl SyzygyTables {
         }
         let otherwise = self.without_captures(position)?;
         if let Some(wdl) = by_en_passant.filter(|&wdl| Some(wdl) > by_capture) {
-            // The table thinks of stalemate where en passant is the only move.
+            // The table says stalemate where en passant is the only move.
             let is_forced = || {
                 let moves = position.legal_moves();
                 moves.iter().all(|&mv| position.is_en_passant(mv))
@@ -82,7 +82,7 @@ impl SyzygyTables {
         self.outcome(position).map(|outcome| outcome.wdl)
     }
 
-    /// What the table says, or nobody needs a table to know.
+    /// What the table says, or what is known without one.
     fn without_captures(&self, position: &Position) -> Option<Wdl> {
         if position.has_insufficient_material() {
             return Some(Wdl::Draw);

@@ -13,8 +13,9 @@ pub struct RankedMove {
     /// Who wins after it, from the point of view of the side that makes it, the counter of the
     /// fifty-move rule taken into account: a win is certain to be in time.
     pub wdl: Wdl,
-    /// In how many plies the winner captures, moves a pawn or mates, this move counted: positive if
-    /// the side that makes it wins, negative if it loses, 0 in a draw. The counter does not matter.
+    /// The number of plies until the winner captures, moves a pawn or mates, this move counted:
+    /// positive if the side that makes it wins, negative if it loses, 0 in a draw. The counter does not
+    /// matter.
     pub dtz: i32,
 }
 
@@ -23,8 +24,8 @@ impl SyzygyTables {
     /// where the result is the same those first with which the winner makes progress soonest, or the
     /// loser delays it longest. Empty if there is no legal move.
     ///
-    /// The counter of the fifty-move rule counts: a win is one that is certain to be in time, a loss
-    /// one that may be. Who always plays the first move wins every position that he can win, even if
+    /// The counter of the fifty-move rule is taken into account: a win is certain to be in time, a loss
+    /// may be. A player who always chooses the first move wins every position that can be won, even if
     /// positions of the game have been repeated.
     ///
     /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
@@ -37,15 +38,16 @@ impl SyzygyTables {
         let counter = i32::from(position.halfmove_clock());
         let ranked = |&mv: &Move| {
             let next = position.make_unchecked(mv);
-            let is_mate = || next.is_check() && !next.has_legal_move();
-            let dtz = if is_zeroing(position, mv) {
-                (-self.probe_wdl(&next)?).plies_of_zeroing()
-            } else if is_mate() {
-                1
-            } else {
-                let plies = -self.plies(&next)?;
-                plies + plies.signum()
-            };
+            if is_zeroing(position, mv) {
+                // Whatever the counter says, it begins again.
+                let wdl = -self.probe_wdl(&next)?;
+                return Some(RankedMove { mv, wdl, dtz: wdl.plies_of_zeroing() });
+            }
+            if next.is_checkmate() {
+                return Some(RankedMove { mv, wdl: Wdl::Win, dtz: 1 });
+            }
+            let plies = -self.plies(&next)?;
+            let dtz = plies + plies.signum();
             Some(RankedMove { mv, wdl: result_in_time(dtz, counter), dtz })
         };
         let mut moves: Vec<RankedMove> =
@@ -56,13 +58,12 @@ impl SyzygyTables {
     }
 }
 
-/// The result of a move whose distance may be one too small in absolute value. Only a distance of 1
-/// is exact: zeroing itself, or mate.
+/// The result of a move that neither zeroes the counter nor mates. Its distance may be one too small
+/// in absolute value.
 fn result_in_time(dtz: i32, counter: i32) -> Wdl {
     match dtz {
-        1 => Wdl::Win,
-        2.. if dtz + counter <= 99 => Wdl::Win,
-        2.. => Wdl::CursedWin,
+        1.. if dtz + counter <= 99 => Wdl::Win,
+        1.. => Wdl::CursedWin,
         0 => Wdl::Draw,
         _ if -dtz + counter <= 100 => Wdl::Loss,
         _ => Wdl::BlessedLoss,
@@ -76,8 +77,7 @@ mod tests {
     #[test]
     fn the_counter_makes_wins_cursed_and_losses_blessed() {
         let cases = [
-            (1, 0, Wdl::Win),
-            (1, 99, Wdl::Win),
+            (2, 97, Wdl::Win),
             (99, 0, Wdl::Win),
             (100, 0, Wdl::CursedWin),
             (20, 79, Wdl::Win),

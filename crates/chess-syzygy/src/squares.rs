@@ -1,6 +1,6 @@
 //! How squares and sets of squares are numbered in the files.
 //!
-//! All of it is reckoned when the program is compiled.
+//! All of it is computed when the program is compiled.
 
 /// The side to move and the pieces can be mirrored so that one king is in the triangle a1, d1, d4:
 /// its squares off the long diagonal are numbered first.
@@ -111,7 +111,7 @@ const fn are_neighbours(a: u8, b: u8) -> bool {
     (a >> 3).abs_diff(b >> 3) <= 1 && (a & 7).abs_diff(b & 7) <= 1
 }
 
-/// In how many ways so many can be chosen of these.
+/// The number of ways to choose some of these.
 pub(crate) const fn choices(chosen: usize, of: usize) -> u64 {
     let mut ways = 1;
     let mut index = 0;

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use chess_movegen::Position;
 
 use crate::material::Material;
-use crate::open_error::{BadTable, OpenError};
+use crate::open_error::{BadTable, OpenError, RefusedFile};
 use crate::table::{Kind, Table};
 use crate::table_file::TableFile;
 
@@ -39,6 +39,7 @@ use crate::table_file::TableFile;
 pub struct SyzygyTables {
     tables: HashMap<(Material, Kind), Entry>,
     max_pieces: u32,
+    refused: Vec<RefusedFile>,
 }
 
 /// The file of a table, and the table once it was needed; `None` if it is damaged.
@@ -53,13 +54,13 @@ impl SyzygyTables {
     /// are not looked into; of tables that are found twice the first counts.
     ///
     /// Each file with the name of a table is looked at: that it begins as such a table does, and has
-    /// a length that it can have. No more is read: what else is wrong with a table turns out when it
-    /// is asked, and is the same then as if it were missing.
+    /// a length that it can have. One that does not is left out, and [`refused`](SyzygyTables::refused)
+    /// names it. No more is read: what else is wrong with a table turns out when it is asked, and is
+    /// the same then as if it were missing.
     ///
     /// # Errors
     ///
-    /// If no folder is named, or one cannot be read, or there is not a single table in them, or a
-    /// file has the name of a table and is none.
+    /// If no folder is named, or one cannot be read, or there is not a single table in them.
     pub fn open(folders: &str) -> Result<SyzygyTables, OpenError> {
         SyzygyTables::open_folders(env::split_paths(folders))
     }
@@ -77,14 +78,15 @@ impl SyzygyTables {
         if folders.is_empty() {
             return Err(OpenError::NoFolder);
         }
-        let mut tables = HashMap::new();
+        let (mut tables, mut refused) = (HashMap::new(), Vec::new());
         for folder in &folders {
             let unreadable = |error| OpenError::Folder { path: folder.clone(), error };
             for file in fs::read_dir(folder).map_err(unreadable)? {
                 let path = file.map_err(unreadable)?.path();
                 let Some(key) = named(&path) else { continue };
                 if let Err(reason) = look_at(&path, key.1) {
-                    return Err(OpenError::NoSuchTable { path, reason });
+                    refused.push(RefusedFile { path, reason });
+                    continue;
                 }
                 tables.entry(key).or_insert(Entry { path, table: OnceLock::new() });
             }
@@ -92,30 +94,38 @@ impl SyzygyTables {
         let pieces =
             |&(material, kind): &(Material, Kind)| (kind == Kind::Wdl).then(|| material.pieces());
         let Some(max_pieces) = tables.keys().filter_map(pieces).max() else {
-            return Err(OpenError::NoTable { folders });
+            return Err(OpenError::NoTable { folders, refused });
         };
-        Ok(SyzygyTables { tables, max_pieces })
+        refused.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(SyzygyTables { tables, max_pieces, refused })
     }
 
-    /// How many pieces the largest table has that tells who wins, kings included: 3 to 7.
+    /// The files that have the name of a table and are not one: those of a download that was cut off,
+    /// for example. What they would know is missing.
+    #[must_use]
+    pub fn refused(&self) -> &[RefusedFile] {
+        &self.refused
+    }
+
+    /// The number of pieces, kings included, of the largest table that tells who wins: 3 to 7.
     #[must_use]
     pub const fn max_pieces(&self) -> u32 {
         self.max_pieces
     }
 
-    /// How many tables there are that tell who wins.
+    /// The number of tables that tell who wins.
     #[must_use]
     pub fn wdl_tables(&self) -> usize {
         self.tables.keys().filter(|(_, kind)| *kind == Kind::Wdl).count()
     }
 
-    /// How many tables there are that tell distances.
+    /// The number of tables that tell distances.
     #[must_use]
     pub fn dtz_tables(&self) -> usize {
         self.tables.len() - self.wdl_tables()
     }
 
-    /// True if tables can know the position: nobody may castle, and the pieces are not too many.
+    /// True if tables can know the position: neither side may castle, and there are few enough pieces.
     pub(crate) fn may_know(&self, position: &Position) -> bool {
         position.castling_rights().is_empty()
             && position.piece_list().ids().len() <= self.max_pieces
@@ -139,6 +149,7 @@ impl fmt::Debug for SyzygyTables {
             .field("wdl_tables", &self.wdl_tables())
             .field("dtz_tables", &self.dtz_tables())
             .field("max_pieces", &self.max_pieces)
+            .field("refused", &self.refused)
             .finish()
     }
 }

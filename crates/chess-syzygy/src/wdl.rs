@@ -2,12 +2,12 @@
 
 use std::ops::Neg;
 
-/// Who wins if both sides play as well as can be, from the point of view of the side to move.
+/// Who wins if both sides play perfectly, from the point of view of the side to move.
 ///
-/// A game is drawn when fifty moves of each side brought no capture and no move of a pawn. So a
-/// side may be able to force mate, and yet not in time.
+/// A game is drawn when each side has made fifty moves without a capture or a move of a pawn. So a side
+/// may be able to force mate, but not in time.
 ///
-/// Values are ordered as the side likes them; the negative is the opponent's point of view.
+/// Values are ordered from bad to good for that side; the negative is the opponent's point of view.
 ///
 /// ```
 /// use chess_syzygy::Wdl;
@@ -19,11 +19,11 @@ use std::ops::Neg;
 pub enum Wdl {
     /// The side is mated.
     Loss,
-    /// The side could be mated, were it not for the rule of fifty moves: a draw.
+    /// The side would be mated but for the fifty-move rule: a draw.
     BlessedLoss,
-    /// Nobody can force mate.
+    /// Neither side can force mate.
     Draw,
-    /// The side could give mate, were it not for the rule of fifty moves: a draw.
+    /// The side could give mate but for the fifty-move rule: a draw.
     CursedWin,
     /// The side gives mate.
     Win,
@@ -33,8 +33,8 @@ impl Wdl {
     /// All five, the worst first.
     pub const ALL: [Wdl; 5] = [Wdl::Loss, Wdl::BlessedLoss, Wdl::Draw, Wdl::CursedWin, Wdl::Win];
 
-    /// Plies to the next capture or move of a pawn if it is the next move, or was to be; those of
-    /// cursed wins and blessed losses begin behind 100.
+    /// The distance in plies if the next move captures or moves a pawn; those of cursed wins and blessed
+    /// losses begin after 100.
     pub(crate) const fn plies_of_zeroing(self) -> i32 {
         match self {
             Wdl::Loss => -1,

@@ -1,4 +1,4 @@
-//! Folders and files that are no tables, or damaged ones.
+//! Folders and files that are not tables, or damaged ones.
 
 use std::env;
 use std::fs;
@@ -17,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
 
 const MAGIC_WDL: [u8; 4] = [0x71, 0xe8, 0x23, 0x5d];
 
-/// A file of so many bytes that begins as a table does; the rest are these bytes in turn.
+/// A file of this many bytes that begins as a table does; the rest are these bytes in turn.
 fn table_bytes(length: usize, rest: &[u8]) -> Vec<u8> {
     MAGIC_WDL.into_iter().chain(rest.iter().copied().cycle()).take(length).collect()
 }
@@ -45,32 +45,40 @@ fn folders_without_tables_are_refused() {
 }
 
 #[test]
-fn files_that_are_no_tables_are_refused_by_name() {
-    let reason = |name: &str, content: Option<Vec<u8>>| {
+fn files_that_are_not_tables_are_named_and_the_others_used() {
+    let check = |name: &str, content: Option<Vec<u8>>, is_right: fn(&BadTable) -> bool| {
         let folder = folder("bad");
         match content {
             Some(bytes) => fs::write(folder.join(name), bytes).unwrap(),
             None => fs::create_dir(folder.join(name)).unwrap(),
         }
-        match open(&folder).unwrap_err() {
-            OpenError::NoSuchTable { path, reason } => {
-                assert!(path.ends_with(name));
-                reason
-            }
+        let text = match open(&folder).unwrap_err() {
+            error @ OpenError::NoTable { .. } => error.to_string(),
             other => panic!("{other}"),
-        }
+        };
+        // Beside it the other tables are used.
+        fs::write(folder.join("KRvK.rtbw"), table_bytes(80, b"x")).unwrap();
+        let tables = open(&folder).unwrap();
+        assert_eq!((tables.wdl_tables(), tables.dtz_tables()), (1, 0));
+        let [refused] = tables.refused() else { panic!("{:?}", tables.refused()) };
+        assert!(refused.path.ends_with(name) && text.ends_with(&refused.to_string()), "{text}");
+        is_right(&refused.reason)
     };
-    assert!(matches!(reason("KQvK.rtbw", None), BadTable::NotAFile));
-    assert!(matches!(reason("KQvK.rtbw", Some(vec![])), BadTable::Incomplete(0)));
-    assert!(matches!(reason("KQvK.rtbw", Some(table_bytes(79, b"x"))), BadTable::Incomplete(79)));
-    assert!(matches!(reason("KQvK.rtbw", Some(vec![b'x'; 80])), BadTable::BadMagic("rtbw")));
+    let of = |bytes: Vec<u8>| Some(bytes);
+    assert!(check("KQvK.rtbw", None, |bad| matches!(bad, BadTable::NotAFile)));
+    assert!(check("KQvK.rtbw", of(vec![]), |bad| matches!(bad, BadTable::Incomplete(0))));
+    let cut_off = of(table_bytes(79, b"x"));
+    assert!(check("KQvK.rtbw", cut_off, |bad| matches!(bad, BadTable::Incomplete(79))));
+    let other = of(vec![b'x'; 80]);
+    assert!(check("KQvK.rtbw", other, |bad| matches!(bad, BadTable::BadMagic("rtbw"))));
     // A table of the other kind.
-    assert!(matches!(reason("KQvK.rtbz", Some(table_bytes(80, b"x"))), BadTable::BadMagic("rtbz")));
+    let other = of(table_bytes(80, b"x"));
+    assert!(check("KQvK.rtbz", other, |bad| matches!(bad, BadTable::BadMagic("rtbz"))));
 }
 
 /// A file that looks like a table from outside alone is as good as missing.
 #[test]
-fn garbage_behind_the_first_bytes_gives_no_answer() {
+fn garbage_after_the_first_bytes_gives_no_answer() {
     let mut random = 1u64;
     let mut byte = || {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -273,6 +273,31 @@ fn the_counter_turns_a_win_into_a_draw() {
 }
 
 #[test]
+fn a_move_that_zeroes_the_counter_does_not_depend_on_it() {
+    let Some(tables) = tables() else { return };
+    let mut losses = 0;
+    for pieces in ["KRkp", "KPkp", "KQkr", "kpK"] {
+        for position in placements(pieces, 9_973) {
+            for clock in [0, 99, 100, 150] {
+                let setup = position.to_setup().with_clocks(clock, 120);
+                let position = Position::from_setup(&setup).unwrap();
+                for ranked in tables.probe_root(&position).into_iter().flatten() {
+                    let next = position.make_unchecked(ranked.mv);
+                    if next.halfmove_clock() == 0 {
+                        let exact = -tables.probe_wdl(&next).unwrap();
+                        assert_eq!(ranked.wdl, exact, "{} in {}", ranked.mv, position.to_fen());
+                        losses += u32::from(clock == 100 && ranked.wdl == Wdl::Loss);
+                    } else if next.is_checkmate() {
+                        assert_eq!(ranked.wdl, Wdl::Win);
+                    }
+                }
+            }
+        }
+    }
+    assert!(losses > 20, "{losses}");
+}
+
+#[test]
 fn tables_that_are_missing_are_told_from_draws() {
     let Some(tables) = tables() else { return };
     let promotes = position("8/8/8/8/1K6/6R1/p6k/8 b - - 0 1");

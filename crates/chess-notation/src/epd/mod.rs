@@ -204,7 +204,7 @@ impl Epd {
 }
 
 /// Reads a line that is written by the standard. The error tells the column of what is wrong. Blanks
-/// around the line, a line end among them, are no error.
+/// around the line, a line end among them, are allowed.
 impl FromStr for Epd {
     type Err = EpdError;
 

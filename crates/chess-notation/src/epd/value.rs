@@ -6,7 +6,7 @@ use core::fmt;
 
 use chess_core::Move;
 
-/// What stands behind the opcode of an operation. Which of these it is depends on the opcode: see
+/// What follows the opcode of an operation. Which of these it is depends on the opcode: see
 /// [`Kind::of`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
@@ -105,7 +105,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A word or text behind an opcode.
+/// A word or text after an opcode.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Operand {
     /// A word without blanks, quotation marks and semicolons.

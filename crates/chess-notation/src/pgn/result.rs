@@ -22,7 +22,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game goes on, or its result is unknown.
     #[default]
     Unknown,
 }
@@ -41,7 +41,7 @@ impl GameResult {
         }
     }
 
-    /// Who has won; `None` for a draw and where nobody knows.
+    /// Who has won; `None` for a draw and an unknown result.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {

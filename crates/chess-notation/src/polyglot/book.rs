@@ -14,12 +14,12 @@ pub struct Book {
     entries: Vec<Entry>,
 }
 
-/// Why bytes are no book.
+/// Why bytes are not a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
     /// The last entry is not whole.
-    #[error("{length} bytes are no whole number of entries, which have 16 bytes each")]
+    #[error("{length} bytes are not a whole number of entries of 16 bytes each")]
     Length {
         /// How many bytes there are.
         length: usize,

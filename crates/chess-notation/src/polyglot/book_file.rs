@@ -13,8 +13,8 @@ pub enum OpenBookError {
     /// The file could not be read.
     #[error("the book cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// The file is no book.
-    #[error("the file is no book: {0}")]
+    /// The file is not a book.
+    #[error("the file is not a book: {0}")]
     NoBook(#[from] BookError),
 }
 
@@ -23,7 +23,7 @@ impl Book {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, or is no book.
+    /// If the file cannot be read, or is not a book.
     pub fn open(path: impl AsRef<Path>) -> Result<Book, OpenBookError> {
         Ok(Book::from_bytes(&fs::read(path)?)?)
     }

@@ -81,8 +81,8 @@ impl BookBuilder {
         BookBuilder { max_plies: usize::MAX, min_count: 1, tallies: BTreeMap::new() }
     }
 
-    /// The same, which takes no more than so many plies from the beginning of each game that is
-    /// added from now on.
+    /// The same, which takes at most this many plies from the beginning of each game that is added from
+    /// now on.
     #[must_use]
     pub fn with_max_plies(mut self, plies: usize) -> BookBuilder {
         self.max_plies = plies;
@@ -101,7 +101,7 @@ impl BookBuilder {
         self.max_plies
     }
 
-    /// Counts one move of a game, which this side has won; `None` if nobody has.
+    /// Counts one move of a game and who has won it, `None` if neither side has.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl BookBuilder {
         Ok(())
     }
 
-    /// Counts the moves of a game, which this side has won; `None` if nobody has. Moves beyond the
+    /// Counts the moves of a game and who has won it, `None` if neither side has. Moves beyond the
     /// [greatest number of plies](BookBuilder::with_max_plies) are not looked at.
     ///
     /// # Errors
@@ -197,13 +197,13 @@ fn weighted(moves: &[((u64, EncodedMove), u64)]) -> Vec<Entry> {
     entries
 }
 
-/// The weight of a move with so many points, where the best one of the position has so many.
-fn weight(points: u64, most: u64) -> u16 {
+/// The weight of a move with these points, where the best one of the position has `max`.
+fn weight(points: u64, max: u64) -> u16 {
     let limit = u16::MAX;
-    if most <= u64::from(limit) {
+    if max <= u64::from(limit) {
         return points as u16;
     }
-    let scaled = (u128::from(points) * u128::from(limit) / u128::from(most)) as u16;
+    let scaled = (u128::from(points) * u128::from(limit) / u128::from(max)) as u16;
     scaled.max(u16::from(points > 0))
 }
 

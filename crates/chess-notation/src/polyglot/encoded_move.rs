@@ -52,7 +52,7 @@ impl EncodedMove {
     ///
     /// # Errors
     ///
-    /// If it is no move at all, or not a legal one here.
+    /// If it is not a move at all, or not a legal one here.
     pub fn decode(self, position: &Position) -> Result<Move, DecodeError> {
         let from = Square::from_low_bits((self.0 >> FROM_SHIFT) as u8);
         let to = Square::from_low_bits(self.0 as u8);
@@ -92,20 +92,20 @@ impl fmt::Debug for EncodedMove {
     }
 }
 
-/// Why the two bytes of a move mean no legal move in a position.
+/// Why the two bytes of a move do not mean a legal move in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
     /// Origin and destination are the same; books fill entries without a move with zeros, which say
     /// a1 twice.
-    #[error("the move leads from {square} to {square}")]
+    #[error("the move begins and ends on {square}")]
     SameSquare {
         /// The square.
         square: Square,
     },
-    /// The bits for what a pawn becomes say something else than nothing, knight, bishop, rook or
+    /// The bits for what a pawn becomes say something other than nothing, knight, bishop, rook or
     /// queen.
-    #[error("{code} is no number of a piece that a pawn can become")]
+    #[error("{code} is not the number of a piece that a pawn can become")]
     Promotion {
         /// What they say, from 5 to 15.
         code: u8,

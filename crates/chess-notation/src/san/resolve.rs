@@ -6,6 +6,7 @@ use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Role, Square
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
+use crate::coordinates::{attackers_of_role, each_square};
 use crate::{Candidates, MoveTextError, MoveTextErrorKind, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
@@ -36,7 +37,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         Mover::Pawn => Role::Pawn,
     };
     let mut found = None;
-    for from in position.squares_of(position.attackers(to, us) & position.piece_set(us, role)) {
+    for from in each_square(position, attackers_of_role(position, to, role)) {
         if !is_like(said, from) {
             continue;
         }
@@ -48,7 +49,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     found
 }
 
-/// True for a pawn's move that is no capture as far as the text tells.
+/// True for a pawn's move that is not a capture as far as the text tells.
 #[inline]
 fn stays_on_file(said: &PieceMove) -> bool {
     !said.captures && said.file.is_none_or(|file| file == said.to.file())

@@ -4,6 +4,7 @@ use chess_core::{File, Move, PieceId, Rank, Role};
 use chess_movegen::Position;
 
 use super::value::{Action, CheckSign, Mover, PieceMove, San, Signs};
+use crate::coordinates::{attackers_of_role, each_square};
 
 /// What the text of a legal move says; `None` for a move that is not legal.
 pub(super) fn san(position: &Position, mv: Move) -> Option<San> {
@@ -55,19 +56,16 @@ fn piece_move(position: &Position, mv: Move) -> Option<PieceMove> {
 /// As much of the origin of a piece other than a pawn as tells it apart from others that could make
 /// a legal move to the same square: the file if that will do, else the rank, else both.
 fn origin(position: &Position, mv: Move, role: Role) -> (Option<File>, Option<Rank>) {
-    let us = position.side_to_move();
     let from = mv.from();
-    let rivals = position.attackers(mv.to(), us) & position.piece_set(us, role);
+    let rivals = attackers_of_role(position, mv.to(), role);
     if !rivals.has_several() {
         return (None, None);
     }
     let (mut alone, mut alone_on_file, mut alone_on_rank) = (true, true, true);
     let rival_squares =
-        position.squares_of(rivals).into_iter().filter(|&square| square != from).filter(
-            |&square| {
-                Move::new(square, mv.to(), None).is_some_and(|rival| position.is_legal(rival))
-            },
-        );
+        each_square(position, rivals).filter(|&square| square != from).filter(|&square| {
+            Move::new(square, mv.to(), None).is_some_and(|rival| position.is_legal(rival))
+        });
     for square in rival_squares {
         alone = false;
         alone_on_file &= square.file() != from.file();

@@ -1,0 +1,111 @@
+//! What stands before the moves.
+
+use core::ops::ControlFlow;
+use std::io::Read;
+
+use super::{Reader, Told, go_on};
+use crate::pgn::scan::{self, Tag};
+use crate::pgn::source::Source;
+use crate::pgn::start::StartTags;
+use crate::pgn::{PgnError, PgnErrorKind, PgnRepairKind, Visitor};
+
+impl<R: Read> Reader<R> {
+    /// Reads what stands before the moves; `None` if there is no game.
+    pub(super) fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<StartTags>, V> {
+        let mut tags = StartTags::default();
+        let (mut is_told, mut has_tags, mut line_breaks) = (false, false, 0);
+        let mut tell = |visitor: &mut V| {
+            if !is_told {
+                visitor.begin_game();
+            }
+            is_told = true;
+        };
+        loop {
+            let ahead = self.ahead()?;
+            match ahead[0] {
+                b'\n' => {
+                    line_breaks += 1;
+                    self.source.take(1);
+                }
+                b' ' | b'\t' | b'\r' | b'\x0b' | b'\x0c' => self.source.take(1),
+                b'%' if scan::begins_line(&self.source) => self.take_line()?,
+                // After an empty line, or where another file begins, this is the next game: the one
+                // before has no moves.
+                b'[' if has_tags && line_breaks > 1 && scan::is_first_tag(&ahead) => break,
+                b'[' => {
+                    tell(visitor);
+                    self.tag(visitor, &mut tags)?;
+                    (has_tags, line_breaks) = (true, 0);
+                }
+                b'{' | b';' if !has_tags => {
+                    tell(visitor);
+                    self.comment(ahead[0], visitor)?;
+                }
+                0 if !has_tags && self.is_at_end()? => return Ok(None),
+                _ if self.source.is_at_mark() => {
+                    tell(visitor);
+                    self.repair(PgnRepairKind::ByteOrderMark, visitor)?;
+                    self.source.skip_mark();
+                    line_breaks = 2;
+                }
+                _ => break,
+            }
+        }
+        tell(visitor);
+        Ok(Some(tags))
+    }
+
+    #[inline]
+    fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Told<(), V> {
+        match scan::plain_tag(self.source.window()) {
+            Some(tag) => {
+                let flow = tell_tag(&tag, &self.source, visitor, tags);
+                let length = tag.length;
+                self.source.take(length);
+                go_on(flow)
+            }
+            None => self.careful_tag(visitor, tags),
+        }
+    }
+
+    #[inline(never)]
+    fn careful_tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Told<(), V> {
+        let limit = self.limits.tag;
+        let length = match scan::line_length(&mut self.source, limit) {
+            Ok(Some(length)) => length,
+            Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit }).into()),
+            Err(error) => return Err(self.io_error(error).into()),
+        };
+        let line = self.source.window().get(..length).unwrap_or_default();
+        match scan::tag(line) {
+            Ok(tag) => {
+                if tag.has_bare_quote {
+                    let place = self.source.place(0);
+                    self.repair_at(place, PgnRepairKind::Quote, visitor)?;
+                }
+                let flow = tell_tag(&tag, &self.source, visitor, tags);
+                let length = tag.length;
+                self.source.take(length);
+                go_on(flow)
+            }
+            Err((offset, kind)) => Err(self.error(offset, kind).into()),
+        }
+    }
+
+    pub(super) fn take_line(&mut self) -> Result<(), PgnError> {
+        scan::take_line(&mut self.source).map_err(|error| self.io_error(error))
+    }
+}
+
+#[inline]
+fn tell_tag<R: Read, V: Visitor>(
+    tag: &Tag<'_>,
+    source: &Source<R>,
+    visitor: &mut V,
+    tags: &mut StartTags,
+) -> ControlFlow<V::Output> {
+    if tags.are_about(tag.name) {
+        tags.note(tag.name, tag.value, source.place(tag.value_at));
+    }
+    visitor.tag(tag.name, tag.value)
+}
