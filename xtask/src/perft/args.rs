@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use chess_movegen::{KernelName, Position, Setup};
+use chess_notation::CastlingText;
 use clap::error::ErrorKind;
 use clap::{Args, Command, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,7 +18,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
 use crate::perft::make_suite::MakeSuite;
-use crate::perft::move_text;
 use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
@@ -168,7 +168,7 @@ impl PerftArgs {
         let count = Count {
             depth: self.depth(),
             divide: self.divide,
-            castling: move_text::castling_text(&position, self.chess960),
+            castling: self.castling(&position),
             generator: self.generator,
             piece_set: self.piece_set,
             threads: self.threads(1),
@@ -217,7 +217,7 @@ impl PerftArgs {
         };
         let diff = Diff {
             generator: self.generator,
-            castling: move_text::castling_text(&position, self.chess960),
+            castling: self.castling(&position),
             threads: self.threads(1),
             position: &position,
         };
@@ -257,6 +257,11 @@ impl PerftArgs {
 
     fn position(&self) -> Position {
         self.fen.clone().unwrap_or_else(Position::initial)
+    }
+
+    /// How castling is written in a position.
+    fn castling(&self, position: &Position) -> CastlingText {
+        if self.chess960 { CastlingText::KingTakesRook } else { chess_uci::castling_text(position) }
     }
 
     fn depth(&self) -> u32 {

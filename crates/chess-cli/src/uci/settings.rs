@@ -48,7 +48,7 @@ impl Settings {
             Setting::SkillLevel(level) => self.skill_level = level,
             Setting::OwnBook(on) => self.owns_book = on,
             #[cfg(feature = "tune")]
-            Setting::Tuning(tuning) => tuning.apply()?,
+            Setting::Tuning(tuning) => tuning.apply(),
             Setting::BookFile(None) => self.book = None,
             Setting::BookFile(Some(path)) => match open(&path) {
                 Ok(book) => self.book = Some(book),
@@ -77,7 +77,7 @@ impl Settings {
     }
 
     /// A move of the book by chance, each as likely as its weight says; `None` if there is no book,
-    /// or it knows none, or it shall not be asked.
+    /// or it knows none, or it is not to be asked.
     pub(super) fn book_move(&self, position: &Position) -> Option<Move> {
         let book = self.book.as_ref().filter(|_| self.owns_book && !self.is_analysing)?;
         // The standard library seeds its hash maps by chance.
