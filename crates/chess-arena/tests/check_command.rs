@@ -161,10 +161,30 @@ fn a_failure_shows_what_was_said() {
             shown("uci", "no-uciok"),
             shown("new-game", "dies-at-ucinewgame"),
             shown("long-line", "dies-at-long-line"),
-            transcript(&["./no-such-engine", "--only", "uci"]),
         ]
         .join("\n")
     );
+}
+
+#[test]
+fn an_engine_that_cannot_be_started_is_told_once() {
+    insta::assert_snapshot!(transcript(&["./no-such-engine"]));
+    // Nor is the same silence waited for 74 times.
+    let command = format!("{ENGINE} no-uciok");
+    let output = run(&[&command, "--timeout", "1"]);
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.ends_with("\n0 passed, 1 failed, 0 skipped\n"), "{told}");
+}
+
+#[test]
+fn help_fits_a_narrow_terminal() {
+    let help = |command: &str| {
+        let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
+        let output = arena.args([command, "--help"]).env("COLUMNS", "80").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    insta::assert_snapshot!(help("check"));
+    insta::assert_snapshot!(help("match"));
 }
 
 #[test]

@@ -34,7 +34,7 @@ Examples:
   cargo xtask perft --depth 3 --diff-generator bitboard
   cargo xtask perft --make-suite new.epd --positions 100 --seed 1 --engine stockfish
 
-Exit status: 0 if all is well, 1 if a count is wrong or something else fails, 2 if the command line
+Exit status: 0 if all is well, 1 if a count is wrong or something else fails, 2 if the command line \
 is wrong.";
 
 /// The arguments of `cargo xtask perft`.

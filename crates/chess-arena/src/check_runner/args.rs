@@ -21,22 +21,21 @@ Examples:
   chess-arena check ./engine --only stop --only ponderhit
   chess-arena check --list
 
-Each check starts the engine anew, so that one that crashes or hangs stands in the way of no other
-check, and the transcript of a failure is all that was said: `>` is before what was sent, `<` before
-what came back.
+Each check starts the engine anew, so one that crashes or hangs spoils no other check. A failure is \
+shown with everything that was said: `>` marks what was sent, `<` what came back.
 
-Exit status: 0 if no check fails, 1 if one does or something else fails, 2 if the command line is
-wrong.";
+Exit status: 0 if no check fails, 1 if one does or the engine cannot be started, 2 if the command line \
+is wrong.";
 
 /// The arguments of `chess-arena check`.
 #[derive(Args, Clone, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct CheckArgs {
-    /// The command that starts the engine; parts with blanks stand in quotes
+    /// The command that starts the engine; parts with blanks need quotes
     #[arg(value_name = "COMMAND", required_unless_present = "list")]
     command: Option<CommandLine>,
 
-    /// Do only the check of this name; may be given several times
+    /// Run only the check of this name; may be given several times
     #[arg(
         long,
         value_name = "NAME",
@@ -45,15 +44,15 @@ pub struct CheckArgs {
     )]
     only: Vec<String>,
 
-    /// List the checks and what they require, and do none
+    /// List the checks and what they require
     #[arg(long, conflicts_with_all = ["command", "only"])]
     list: bool,
 
-    /// Show the result as one JSON object
+    /// Print the result as a JSON object
     #[arg(long)]
     json: bool,
 
-    /// How long the engine may take for what has no time of its own
+    /// How long the engine may take where it was given no time limit
     #[arg(
         long,
         value_name = "SECONDS",
@@ -62,7 +61,7 @@ pub struct CheckArgs {
     )]
     timeout: u64,
 
-    /// By how much a time that was told may be exceeded
+    /// By how much a time limit may be exceeded
     #[arg(
         long,
         value_name = "MILLISECONDS",

@@ -22,21 +22,21 @@ use super::runner::{Match, News};
 use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
 
 const EXAMPLES: &str = "\
-An engine is words like name=new cmd=\"./engine uci\" dir=build option.Hash=16 tc=8+0.08, of which only
-cmd is needed; tc=40/60+0.5, movetime=0.5 (seconds), nodes=5000 or depth=6 instead of tc are its own
-limit. Each opening is played twice, with colours swapped.
+An engine is described by words such as name=new cmd=\"./engine uci\" dir=build option.Hash=16 tc=8+0.08, \
+of which only cmd is needed. Its own limit can be tc=40/60+0.5, movetime=0.5 (in seconds), nodes=5000 or \
+depth=6. Each opening is played twice, with colours swapped.
 
-A fault loses the game, and faults are counted apart: time (the clock is overstepped by more than the
-margin), illegal (no legal move), crash (the engine ends), hang (no answer at all). Lines of play that
-are wrong are counted too and lose nothing.
+A fault loses the game, and faults are counted by kind: time (the clock is overstepped by more than the \
+margin), illegal (the move is not legal), crash (the engine ends), hang (there is no answer at all). Wrong \
+lines of play are counted too, but lose nothing.
 
 Examples:
-  chess-arena match -e \"name=new cmd='./new uci'\" -e \"name=old cmd='./old uci'\" --limit tc=8+0.08 \\
-      --games 20000 --elo0 0 --elo1 5 --openings book.epd --journal new.journal --pgn new.pgn
-  chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100 --json
+  chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100
+  chess-arena match -e \"name=new cmd='./new uci'\" -e \"name=old cmd='./old uci'\" --elo0 0 --elo1 5 \
+--games 20000 --openings book.epd --journal new.journal --pgn new.pgn
 
-Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it
-was stopped by ctrl-c. With --journal the same command goes on where it was stopped.";
+Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it was \
+stopped by ctrl-c. With --journal the same command goes on where it was stopped.";
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
@@ -47,15 +47,15 @@ was stopped by ctrl-c. With --journal the same command goes on where it was stop
     group = ArgGroup::new("draw").args(["draw_score"])
 )]
 pub struct MatchArgs {
-    /// One of the two engines; the score is told in view of the first
+    /// One of the two engines; the score is that of the first
     #[arg(short, long = "engine", value_name = "WORDS", required = true)]
     engines: Vec<EngineSpec>,
 
-    /// How long the engines think that have no limit of their own
+    /// How long engines without a limit of their own may think
     #[arg(long, value_name = "LIMIT", default_value = "tc=8+0.08")]
     limit: Limit,
 
-    /// How many games to play; with a test, at most
+    /// How many games to play; with a sequential test, the most it may take
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
 
@@ -63,33 +63,32 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     concurrency: u16,
 
-    /// What the games begin with: a .pgn file, or a file of positions in FEN or EPD, one a line
+    /// The openings: a .pgn file, or a file with a position in FEN or EPD on each line
     /// [default: the initial position]
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 
-    /// Shuffle the openings by this seed [default: in the order of the file]
+    /// Shuffle the openings with this seed [default: the order of the file]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Play by the rules of Chess960, as is always done where castling rights are not those of
-    /// standard chess
+    /// Play by the rules of Chess960, even if no castling right needs them
     #[arg(long)]
     chess960: bool,
 
-    /// The milliseconds by which a clock may be overstepped
+    /// By how many milliseconds a clock may be overstepped
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u64,
 
-    /// How long an engine may take beyond its time, or without a clock, before it is given up
+    /// How long an engine may be silent beyond its time before it counts as hanging
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = value_parser!(u64).range(1..=1_000_000))]
     hang: u64,
 
-    /// Start the engines anew for each game
+    /// Start the engines anew for every game
     #[arg(long)]
     restart: bool,
 
-    /// Call a game a draw after so many moves
+    /// Call a game a draw after this many moves
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
 
@@ -97,7 +96,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "CP")]
     resign_score: Option<u32>,
 
-    /// For how many moves of each side they have to say so
+    /// For how many moves of each side they must agree
     #[arg(long, value_name = "N", default_value_t = 3, requires = "resign", value_parser = value_parser!(u32).range(1..))]
     resign_moves: u32,
 
@@ -105,15 +104,15 @@ pub struct MatchArgs {
     #[arg(long, value_name = "CP")]
     draw_score: Option<u32>,
 
-    /// For how many moves of each side they have to say so
+    /// For how many moves of each side they must agree
     #[arg(long, value_name = "N", default_value_t = 8, requires = "draw", value_parser = value_parser!(u32).range(1..))]
     draw_moves: u32,
 
-    /// From which move of the game on
+    /// The first move of the game at which that counts
     #[arg(long, value_name = "N", default_value_t = 40, requires = "draw")]
     draw_after: u32,
 
-    /// Stop when a sequential test tells this difference in Elo from that of --elo1
+    /// Stop when a sequential test can tell this difference in Elo from --elo1
     #[arg(long, value_name = "ELO", requires = "elo1", allow_negative_numbers = true)]
     elo0: Option<f64>,
 
@@ -121,39 +120,39 @@ pub struct MatchArgs {
     #[arg(long, value_name = "ELO", allow_negative_numbers = true)]
     elo1: Option<f64>,
 
-    /// How likely the test may find --elo1 where --elo0 is true
+    /// How likely the test may find --elo1 although --elo0 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
     alpha: f64,
 
-    /// How likely the test may find --elo0 where --elo1 is true
+    /// How likely the test may find --elo0 although --elo1 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
     beta: f64,
 
-    /// What the test measures in
+    /// The unit of the test
     #[arg(long, value_enum, value_name = "NAME", default_value_t, requires = "sprt")]
     elo_model: EloModel,
 
-    /// Have the test look at single games (wins, draws, losses), not at pairs
+    /// Test single games (wins, draws, losses) instead of pairs
     #[arg(long, requires = "sprt")]
     trinomial: bool,
 
-    /// Add the games to this file, each as soon as it is over
+    /// Append the games to this file as they end
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
 
-    /// Note each finished game in this file, and play only what it does not have yet
+    /// Record finished games in this file, and play only those it lacks
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
-    /// Add to this file what was said before each fault
+    /// Append what was said before each fault to this file
     #[arg(long, value_name = "FILE")]
     fault_log: Option<PathBuf>,
 
-    /// What the match is called in the games
+    /// The name of the event in the PGN
     #[arg(long, value_name = "NAME", default_value = "match")]
     event: String,
 
-    /// Show the result as one JSON object
+    /// Print the result as a JSON object
     #[arg(long)]
     json: bool,
 }
