@@ -70,7 +70,7 @@ impl Command {
     ///
     /// If no word of the line is a command, or something is wrong with what follows it.
     pub fn parse_tolerant(line: &str) -> Result<TolerantCommand, ParseError> {
-        let mut words = Words::new(line.strip_prefix('\u{feff}').unwrap_or(line));
+        let mut words = Words::lenient(line.strip_prefix('\u{feff}').unwrap_or(line));
         let first = words.next().ok_or(ParseError::Empty)?;
         let unknown = || ParseError::UnknownCommand(Quoted::new(first));
         let mut word = first;

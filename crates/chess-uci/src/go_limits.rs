@@ -6,52 +6,61 @@ use std::time::Duration;
 
 use chess_movegen::{Color, Move, Position};
 
+use crate::fields::{Field, fields};
 use crate::position_command::read_moves;
 use crate::words::Words;
 use crate::{ParseError, PositionError, Quoted};
 
-/// What `go` asks for: when a search ends, and what it looks at. Any mixture may be given, and the
-/// first limit that is reached ends the search.
-///
-/// As text it is what stands after `go`. Numbers below zero are read as zero, since clocks can be
-/// overdrawn, and times are whole milliseconds.
-///
-/// ```
-/// use std::time::Duration;
-/// use chess_movegen::Color;
-/// use chess_uci::GoLimits;
-///
-/// let limits: GoLimits = "wtime 60000 btime 58000 winc 500 binc 500".parse()?;
-/// assert_eq!(limits.clock(Color::Black).time, Some(Duration::from_secs(58)));
-/// assert_eq!(GoLimits::depth(12).to_string(), "depth 12");
-/// # Ok::<(), chess_uci::ParseError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct GoLimits {
-    /// Think on the opponent's time, until `ponderhit` or `stop`.
-    pub ponder: bool,
-    /// White's clock.
-    pub white: SideClock,
-    /// Black's clock.
-    pub black: SideClock,
-    /// How many moves are left to the next time control; `None` if the time is for the whole game.
-    pub moves_to_go: Option<u32>,
-    /// The depth in plies.
-    pub depth: Option<u32>,
-    /// How many positions to search.
-    pub nodes: Option<u64>,
-    /// Look for a mate in this many moves.
-    pub mate: Option<u32>,
-    /// The time for this move.
-    pub move_time: Option<Duration>,
-    /// Search until `stop`.
-    pub infinite: bool,
-    /// Do not search, but count the lines of play of this many plies: an extension that many
-    /// engines understand.
-    pub perft: Option<u32>,
-    /// The moves to search, as texts; all if there are none.
-    pub search_moves: Vec<String>,
+fields! {
+    /// What `go` asks for: when a search ends, and what it looks at. Any mixture may be given, and
+    /// the first limit that is reached ends the search.
+    ///
+    /// As text it is what stands after `go`. Numbers below zero are read as zero, since clocks can
+    /// be overdrawn, and times are whole milliseconds.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use chess_movegen::Color;
+    /// use chess_uci::GoLimits;
+    ///
+    /// let limits: GoLimits = "wtime 60000 btime 58000 winc 500 binc 500".parse()?;
+    /// assert_eq!(limits.clock(Color::Black).time, Some(Duration::from_secs(58)));
+    /// assert_eq!(GoLimits::depth(12).to_string(), "depth 12");
+    /// # Ok::<(), chess_uci::ParseError>(())
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct GoLimits {
+        /// Think on the opponent's time, until `ponderhit` or `stop`.
+        "ponder" => pub ponder: bool,
+        /// The time on White's clock.
+        "wtime" => pub white_time: Option<Duration>,
+        /// The time on Black's clock.
+        "btime" => pub black_time: Option<Duration>,
+        /// The time that each move of White adds.
+        "winc" => pub white_increment: Option<Duration>,
+        /// The time that each move of Black adds.
+        "binc" => pub black_increment: Option<Duration>,
+        /// How many moves are left to the next time control; `None` if the time is for the whole
+        /// game.
+        "movestogo" => pub moves_to_go: Option<u32>,
+        /// The depth in plies.
+        "depth" => pub depth: Option<u32>,
+        /// How many positions to search.
+        "nodes" => pub nodes: Option<u64>,
+        /// Look for a mate in this many moves.
+        "mate" => pub mate: Option<u32>,
+        /// The time for this move.
+        "movetime" => pub move_time: Option<Duration>,
+        /// Do not search, but count the lines of play of this many plies: an extension that many
+        /// engines understand.
+        "perft" => pub perft: Option<u32>,
+        /// Search until `stop`.
+        "infinite" => pub infinite: bool,
+        /// The moves to search, as texts; all if there are none. They are written last, since some
+        /// engines take all words after `searchmoves` for moves.
+        "searchmoves" => pub search_moves: Vec<String>,
+    }
 }
 
 /// The clock of one side.
@@ -62,22 +71,6 @@ pub struct SideClock {
     /// The time that each move adds.
     pub increment: Option<Duration>,
 }
-
-const KEYWORDS: [&str; 13] = [
-    "searchmoves",
-    "ponder",
-    "wtime",
-    "btime",
-    "winc",
-    "binc",
-    "movestogo",
-    "depth",
-    "nodes",
-    "mate",
-    "movetime",
-    "infinite",
-    "perft",
-];
 
 impl GoLimits {
     /// A search to this depth, in plies.
@@ -107,10 +100,11 @@ impl GoLimits {
     /// The clock of a side.
     #[must_use]
     pub const fn clock(&self, color: Color) -> SideClock {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
+        let (time, increment) = match color {
+            Color::White => (self.white_time, self.white_increment),
+            Color::Black => (self.black_time, self.black_increment),
+        };
+        SideClock { time, increment }
     }
 
     /// The moves of [`search_moves`](GoLimits::search_moves) in the position that is searched.
@@ -126,36 +120,11 @@ impl GoLimits {
     pub(crate) fn parse(
         words: &mut Words<'_>,
     ) -> Result<(GoLimits, Option<ParseError>), ParseError> {
-        let mut go = GoLimits::default();
-        let mut ignored = None;
-        while let Some(word) = words.next() {
-            match word {
-                "searchmoves" => {
-                    go.search_moves.extend(words.until(&KEYWORDS).into_iter().map(str::to_owned));
-                }
-                "ponder" => go.ponder = true,
-                "infinite" => go.infinite = true,
-                "wtime" => go.white.time = Some(words.milliseconds("wtime")?),
-                "btime" => go.black.time = Some(words.milliseconds("btime")?),
-                "winc" => go.white.increment = Some(words.milliseconds("winc")?),
-                "binc" => go.black.increment = Some(words.milliseconds("binc")?),
-                // Some GUIs say 0 for the rest of the game.
-                "movestogo" => {
-                    go.moves_to_go =
-                        Some(words.small_count("movestogo")?).filter(|&moves| moves > 0);
-                }
-                "depth" => go.depth = Some(words.small_count("depth")?),
-                "nodes" => go.nodes = Some(words.count("nodes")?),
-                "mate" => go.mate = Some(words.small_count("mate")?.max(1)),
-                "movetime" => go.move_time = Some(words.milliseconds("movetime")?),
-                "perft" => go.perft = Some(words.small_count("perft")?),
-                _ => {
-                    let found = Quoted::new(word);
-                    ignored.get_or_insert(ParseError::UnknownWord { after: "go", found });
-                }
-            }
-        }
-        Ok((go, ignored))
+        let (mut limits, unknown) = GoLimits::read_fields(words)?;
+        // Some GUIs say 0 for the rest of the game.
+        limits.moves_to_go = limits.moves_to_go.filter(|&moves| moves > 0);
+        limits.mate = limits.mate.map(|moves| moves.max(1));
+        Ok((limits, unknown.map(|found| ParseError::UnknownWord { after: "go", found })))
     }
 }
 
@@ -164,39 +133,10 @@ impl FromStr for GoLimits {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<GoLimits, ParseError> {
-        match GoLimits::parse(&mut Words::new(text))? {
+        match GoLimits::parse(&mut Words::lenient(text))? {
             (limits, None) => Ok(limits),
             (_, Some(unknown)) => Err(unknown),
         }
-    }
-}
-
-/// `searchmoves` comes last, since some engines take all words after it for moves.
-impl fmt::Display for GoLimits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let milliseconds = |time: Option<Duration>| time.map(|time| time.as_millis());
-        let numbers = [
-            ("wtime", milliseconds(self.white.time)),
-            ("btime", milliseconds(self.black.time)),
-            ("winc", milliseconds(self.white.increment)),
-            ("binc", milliseconds(self.black.increment)),
-            ("movestogo", self.moves_to_go.map(u128::from)),
-            ("depth", self.depth.map(u128::from)),
-            ("nodes", self.nodes.map(u128::from)),
-            ("mate", self.mate.map(u128::from)),
-            ("movetime", milliseconds(self.move_time)),
-            ("perft", self.perft.map(u128::from)),
-        ];
-        let mut words = Vec::new();
-        words.extend(self.ponder.then(|| "ponder".to_owned()));
-        let numbers = numbers.into_iter().filter_map(|(word, number)| number.zip(Some(word)));
-        words.extend(numbers.map(|(number, word)| format!("{word} {number}")));
-        words.extend(self.infinite.then(|| "infinite".to_owned()));
-        if !self.search_moves.is_empty() {
-            words.push("searchmoves".to_owned());
-            words.extend(self.search_moves.iter().cloned());
-        }
-        f.write_str(&words.join(" "))
     }
 }
 

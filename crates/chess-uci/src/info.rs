@@ -4,65 +4,68 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::ParseError;
+use crate::fields::{Field, fields};
 use crate::words::Words;
+use crate::{ParseError, Quoted};
 
-/// What an engine tells of its search in one line. What the line does not tell is `None` or empty.
-///
-/// As text it is what stands after `info`. Words that the protocol does not know are passed over:
-/// engines add fields of their own.
-///
-/// ```
-/// use chess_uci::{Bound, Info, Score};
-///
-/// let info: Info = "depth 9 multipv 1 score cp -31 upperbound nodes 4711 pv e7e5 g1f3".parse()?;
-/// assert_eq!(info.depth, Some(9));
-/// assert_eq!(info.score, Some((Score::Centipawns(-31), Bound::Upper)));
-/// assert_eq!(info.pv, ["e7e5", "g1f3"]);
-///
-/// let error = "depth 9.5 nodes 3".parse::<Info>().unwrap_err();
-/// assert_eq!(error.to_string(), "depth needs a whole number, not \"9.5\"");
-/// # Ok::<(), chess_uci::ParseError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct Info {
-    /// The depth of the search in plies.
-    pub depth: Option<u32>,
-    /// The length in plies of the longest line that was looked at.
-    pub selective_depth: Option<u32>,
-    /// Which of several lines this is, counted from 1.
-    pub multi_pv: Option<u32>,
-    /// The score for the side to move.
-    pub score: Option<(Score, Bound)>,
-    /// The result that the engine expects.
-    pub win_draw_loss: Option<WinDrawLoss>,
-    /// How many positions were searched.
-    pub nodes: Option<u64>,
-    /// How many positions are searched in a second.
-    pub nodes_per_second: Option<u64>,
-    /// How full the transposition table is, in thousandths.
-    pub hash_permille: Option<u32>,
-    /// How many positions were found in endgame tablebases.
-    pub tablebase_hits: Option<u64>,
-    /// The same for those of Shredder.
-    pub shredder_base_hits: Option<u64>,
-    /// How busy the processor is, in thousandths.
-    pub cpu_permille: Option<u32>,
-    /// The time since the search began.
-    pub elapsed: Option<Duration>,
-    /// The move that is being searched.
-    pub current_move: Option<String>,
-    /// The number of that move, counted from 1.
-    pub current_move_number: Option<u32>,
-    /// A move, and the moves that refute it.
-    pub refutation: Vec<String>,
-    /// The line that is being searched. Its first word may be the number of a processor.
-    pub current_line: Vec<String>,
-    /// The best line of play.
-    pub pv: Vec<String>,
-    /// A text for people.
-    pub text: Option<String>,
+fields! {
+    /// What an engine tells of its search in one line. What the line does not tell is `None` or empty.
+    ///
+    /// As text it is what stands after `info`. Words that the protocol does not know are passed over:
+    /// engines add fields of their own.
+    ///
+    /// ```
+    /// use chess_uci::{Bound, Info, Score};
+    ///
+    /// let info: Info = "depth 9 multipv 1 score cp -31 upperbound nodes 4711 pv e7e5 g1f3".parse()?;
+    /// assert_eq!(info.depth, Some(9));
+    /// assert_eq!(info.score, Some((Score::Centipawns(-31), Bound::Upper)));
+    /// assert_eq!(info.pv, ["e7e5", "g1f3"]);
+    ///
+    /// let error = "depth 9.5 nodes 3".parse::<Info>().unwrap_err();
+    /// assert_eq!(error.to_string(), "depth needs a whole number, not \"9.5\"");
+    /// # Ok::<(), chess_uci::ParseError>(())
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    #[non_exhaustive]
+    pub struct Info {
+        /// The depth of the search in plies.
+        "depth" => pub depth: Option<u32>,
+        /// The length in plies of the longest line that was looked at.
+        "seldepth" => pub selective_depth: Option<u32>,
+        /// Which of several lines this is, counted from 1.
+        "multipv" => pub multi_pv: Option<u32>,
+        /// The score for the side to move.
+        "score" => pub score: Option<(Score, Bound)>,
+        /// The result that the engine expects.
+        "wdl" => pub win_draw_loss: Option<WinDrawLoss>,
+        /// How many positions were searched.
+        "nodes" => pub nodes: Option<u64>,
+        /// How many positions are searched in a second.
+        "nps" => pub nodes_per_second: Option<u64>,
+        /// How full the transposition table is, in thousandths.
+        "hashfull" => pub hash_permille: Option<u32>,
+        /// How many positions were found in endgame tablebases.
+        "tbhits" => pub tablebase_hits: Option<u64>,
+        /// The same for those of Shredder.
+        "sbhits" => pub shredder_base_hits: Option<u64>,
+        /// How busy the processor is, in thousandths.
+        "cpuload" => pub cpu_permille: Option<u32>,
+        /// The time since the search began.
+        "time" => pub elapsed: Option<Duration>,
+        /// The move that is being searched.
+        "currmove" => pub current_move: Option<String>,
+        /// The number of that move, counted from 1.
+        "currmovenumber" => pub current_move_number: Option<u32>,
+        /// A move, and the moves that refute it.
+        "refutation" => pub refutation: Vec<String>,
+        /// The line that is being searched. Its first word may be the number of a processor.
+        "currline" => pub current_line: Vec<String>,
+        /// The best line of play.
+        "pv" => pub pv: Vec<String>,
+        /// A text for people.
+        "string" => pub text: Option<String>,
+    }
 }
 
 /// How an engine judges a position, for the side to move.
@@ -97,28 +100,6 @@ pub struct WinDrawLoss {
     pub loss: u32,
 }
 
-/// The words that end a list of moves.
-const KEYWORDS: [&str; 18] = [
-    "depth",
-    "seldepth",
-    "time",
-    "nodes",
-    "pv",
-    "multipv",
-    "score",
-    "currmove",
-    "currmovenumber",
-    "hashfull",
-    "nps",
-    "tbhits",
-    "sbhits",
-    "cpuload",
-    "string",
-    "refutation",
-    "currline",
-    "wdl",
-];
-
 impl Info {
     /// A line with nothing but a text for people.
     #[must_use]
@@ -133,74 +114,53 @@ impl Info {
     }
 
     pub(crate) fn parse(words: &mut Words<'_>) -> Result<Info, ParseError> {
-        let mut info = Info::default();
-        while let Some(word) = words.next() {
-            match word {
-                "depth" => info.depth = Some(words.number("depth")?),
-                "seldepth" => info.selective_depth = Some(words.number("seldepth")?),
-                "multipv" => info.multi_pv = Some(words.number("multipv")?),
-                "score" => info.score = Some(score(words)?),
-                "wdl" => info.win_draw_loss = Some(win_draw_loss(words)?),
-                "nodes" => info.nodes = Some(words.number("nodes")?),
-                "nps" => info.nodes_per_second = Some(words.number("nps")?),
-                "hashfull" => info.hash_permille = Some(words.number("hashfull")?),
-                "tbhits" => info.tablebase_hits = Some(words.number("tbhits")?),
-                "sbhits" => info.shredder_base_hits = Some(words.number("sbhits")?),
-                "cpuload" => info.cpu_permille = Some(words.number("cpuload")?),
-                "time" => info.elapsed = Some(Duration::from_millis(words.number("time")?)),
-                "currmove" => {
-                    info.current_move = Some(words.require("currmove", "a move")?.to_owned());
-                }
-                "currmovenumber" => {
-                    info.current_move_number = Some(words.number("currmovenumber")?);
-                }
-                "refutation" => info.refutation = moves(words),
-                "currline" => info.current_line = moves(words),
-                "pv" => info.pv = moves(words),
-                "string" => info.text = Some(words.rest()),
-                _ => {}
-            }
-        }
-        Ok(info)
+        Info::read_fields(words).map(|(info, _)| info)
     }
-}
-
-fn moves(words: &mut Words<'_>) -> Vec<String> {
-    words.until(&KEYWORDS).into_iter().map(str::to_owned).collect()
 }
 
 /// The bound may stand before the score or after it.
-fn score(words: &mut Words<'_>) -> Result<(Score, Bound), ParseError> {
-    let mut score = None;
-    let mut bound = Bound::Exact;
-    loop {
-        match words.peek() {
-            Some("lowerbound") => bound = Bound::Lower,
-            Some("upperbound") => bound = Bound::Upper,
-            Some("cp") if score.is_none() => {
-                words.next();
-                score = Some(Score::Centipawns(words.number("cp")?));
-                continue;
-            }
-            Some("mate") if score.is_none() => {
-                words.next();
-                score = Some(Score::Mate(words.number("mate")?));
-                continue;
-            }
-            next => {
-                return score.map(|score| (score, bound)).ok_or_else(|| match next {
-                    None => ParseError::Missing { after: "score", expected: "cp or mate" },
-                    Some(word) => ParseError::unexpected("score", "cp or mate", word),
+impl Field for Option<(Score, Bound)> {
+    fn read(
+        words: &mut Words<'_>,
+        _: &'static str,
+        _: &[&str],
+    ) -> Result<Option<(Score, Bound)>, ParseError> {
+        let (mut score, mut bound) = (None, Bound::Exact);
+        loop {
+            if words.skip("lowerbound") {
+                bound = Bound::Lower;
+            } else if words.skip("upperbound") {
+                bound = Bound::Upper;
+            } else if score.is_some() {
+                return Ok(score.zip(Some(bound)));
+            } else {
+                score = Some(match words.require("score", "cp or mate")? {
+                    "cp" => Score::Centipawns(words.number("cp")?),
+                    "mate" => Score::Mate(words.number("mate")?),
+                    found => return Err(ParseError::unexpected("score", "cp or mate", found)),
                 });
             }
         }
-        words.next();
+    }
+
+    fn text(&self) -> Option<String> {
+        self.map(|(score, bound)| format!("{score}{bound}"))
     }
 }
 
-fn win_draw_loss(words: &mut Words<'_>) -> Result<WinDrawLoss, ParseError> {
-    let mut number = || words.number("wdl");
-    Ok(WinDrawLoss { win: number()?, draw: number()?, loss: number()? })
+impl Field for Option<WinDrawLoss> {
+    fn read(
+        words: &mut Words<'_>,
+        keyword: &'static str,
+        _: &[&str],
+    ) -> Result<Option<WinDrawLoss>, ParseError> {
+        let mut number = || words.number(keyword);
+        Ok(Some(WinDrawLoss { win: number()?, draw: number()?, loss: number()? }))
+    }
+
+    fn text(&self) -> Option<String> {
+        self.map(|WinDrawLoss { win, draw, loss }| format!("{win} {draw} {loss}"))
+    }
 }
 
 impl FromStr for Info {
@@ -208,35 +168,6 @@ impl FromStr for Info {
 
     fn from_str(text: &str) -> Result<Info, ParseError> {
         Info::parse(&mut Words::new(text))
-    }
-}
-
-impl fmt::Display for Info {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words = Vec::new();
-        let mut field = |word: &str, value: Option<String>| {
-            words.extend(value.map(|value| format!("{word} {value}")));
-        };
-        let line = |moves: &[String]| (!moves.is_empty()).then(|| moves.join(" "));
-        field("depth", self.depth.map(|depth| depth.to_string()));
-        field("seldepth", self.selective_depth.map(|depth| depth.to_string()));
-        field("multipv", self.multi_pv.map(|number| number.to_string()));
-        field("score", self.score.map(|(score, bound)| format!("{score}{bound}")));
-        field("wdl", self.win_draw_loss.map(|chances| chances.to_string()));
-        field("nodes", self.nodes.map(|nodes| nodes.to_string()));
-        field("nps", self.nodes_per_second.map(|nodes| nodes.to_string()));
-        field("hashfull", self.hash_permille.map(|permille| permille.to_string()));
-        field("tbhits", self.tablebase_hits.map(|hits| hits.to_string()));
-        field("sbhits", self.shredder_base_hits.map(|hits| hits.to_string()));
-        field("cpuload", self.cpu_permille.map(|permille| permille.to_string()));
-        field("time", self.elapsed.map(|time| time.as_millis().to_string()));
-        field("currmove", self.current_move.clone());
-        field("currmovenumber", self.current_move_number.map(|number| number.to_string()));
-        field("refutation", line(&self.refutation));
-        field("currline", line(&self.current_line));
-        field("pv", line(&self.pv));
-        field("string", self.text.clone());
-        f.write_str(&words.join(" "))
     }
 }
 
@@ -258,14 +189,6 @@ impl fmt::Display for Bound {
             Bound::Lower => " lowerbound",
             Bound::Upper => " upperbound",
         })
-    }
-}
-
-/// The three numbers.
-impl fmt::Display for WinDrawLoss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let WinDrawLoss { win, draw, loss } = self;
-        write!(f, "{win} {draw} {loss}")
     }
 }
 

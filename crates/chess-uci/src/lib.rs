@@ -11,7 +11,7 @@
 //! // An engine reads commands …
 //! let command: Command = "go wtime 60000 btime 60000".parse()?;
 //! let Command::Go(limits) = command else { unreachable!() };
-//! assert!(limits.white.time.is_some() && limits.depth.is_none());
+//! assert!(limits.white_time.is_some() && limits.depth.is_none());
 //!
 //! // … and writes messages.
 //! let mut info = Info::default();
@@ -49,6 +49,7 @@ pub mod client;
 mod command;
 mod engine_message;
 mod error;
+mod fields;
 mod go_limits;
 mod info;
 mod option_declaration;

@@ -8,28 +8,36 @@ use crate::{ParseError, Quoted};
 
 /// The words of a line that are still to be read.
 #[derive(Clone, Debug)]
-pub(crate) struct Words<'a>(Peekable<SplitWhitespace<'a>>);
+pub(crate) struct Words<'a> {
+    words: Peekable<SplitWhitespace<'a>>,
+    is_lenient: bool,
+}
 
 /// No time is longer than this, about 31 years, so that sums of times cannot overflow.
 const MAX_TIME_MS: u64 = 1_000_000_000_000;
+const MAX_U32: u64 = u32::MAX as u64;
 
 impl<'a> Words<'a> {
+    /// The words of an engine's line.
     pub(crate) fn new(line: &'a str) -> Words<'a> {
-        Words(line.split_whitespace().peekable())
+        Words { words: line.split_whitespace().peekable(), is_lenient: false }
     }
 
-    pub(crate) fn peek(&mut self) -> Option<&'a str> {
-        self.0.peek().copied()
+    /// The words of a GUI's line. Numbers below zero count as zero, since clocks can be overdrawn,
+    /// and numbers that are too large as the largest ones. Some GUIs send fractions of
+    /// milliseconds, which are left out.
+    pub(crate) fn lenient(line: &'a str) -> Words<'a> {
+        Words { is_lenient: true, ..Words::new(line) }
     }
 
     /// The words before the first of these keywords, which is not taken.
     pub(crate) fn until(&mut self, keywords: &[&str]) -> Vec<&'a str> {
-        std::iter::from_fn(|| self.0.next_if(|word| !keywords.contains(word))).collect()
+        std::iter::from_fn(|| self.words.next_if(|word| !keywords.contains(word))).collect()
     }
 
     /// All words that are left, with single blanks between them.
     pub(crate) fn rest(&mut self) -> String {
-        self.0.by_ref().collect::<Vec<_>>().join(" ")
+        self.words.by_ref().collect::<Vec<_>>().join(" ")
     }
 
     /// The next word, which must be there.
@@ -56,39 +64,33 @@ impl<'a> Words<'a> {
 
     /// Passes over the word if it is the next one.
     pub(crate) fn skip(&mut self, word: &str) -> bool {
-        self.0.next_if_eq(&word).is_some()
+        self.words.next_if_eq(&word).is_some()
     }
 
-    /// The whole number after the word `after`, which must be in the range of its type.
-    pub(crate) fn number<N: FromStr>(&mut self, after: &'static str) -> Result<N, ParseError> {
-        self.read(after, |word| word.parse().ok())
-    }
-
-    /// The whole number after the word `after`, moved into the range of its type: what is below
-    /// zero counts as zero, and what is too large as the largest number.
-    pub(crate) fn count(&mut self, after: &'static str) -> Result<u64, ParseError> {
-        self.read(after, clamped)
-    }
-
-    /// The same for smaller numbers.
-    pub(crate) fn small_count(&mut self, after: &'static str) -> Result<u32, ParseError> {
-        Ok(u32::try_from(self.count(after)?).unwrap_or(u32::MAX))
-    }
-
-    /// The milliseconds after the word `after`. Some programs send fractions of them, which are
-    /// left out.
-    pub(crate) fn milliseconds(&mut self, after: &'static str) -> Result<Duration, ParseError> {
-        let milliseconds = self.read(after, |word| clamped(without_fraction(word)))?;
-        Ok(Duration::from_millis(milliseconds.min(MAX_TIME_MS)))
-    }
-
-    fn read<T>(
+    /// The whole number after the word `after`.
+    pub(crate) fn number<N: FromStr + TryFrom<u64>>(
         &mut self,
         after: &'static str,
-        number: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, ParseError> {
+    ) -> Result<N, ParseError> {
         let word = self.require(after, "a number")?;
-        number(word).ok_or_else(|| ParseError::unexpected(after, "a whole number", word))
+        self.parse(word).ok_or_else(|| ParseError::unexpected(after, "a whole number", word))
+    }
+
+    /// The milliseconds after the word `after`.
+    pub(crate) fn milliseconds(&mut self, after: &'static str) -> Result<Duration, ParseError> {
+        let word = self.require(after, "a number")?;
+        let whole = if self.is_lenient { without_fraction(word) } else { word };
+        let milliseconds: Option<u64> = self.parse(whole);
+        milliseconds
+            .map(|milliseconds| Duration::from_millis(milliseconds.min(MAX_TIME_MS)))
+            .ok_or_else(|| ParseError::unexpected(after, "a whole number", word))
+    }
+
+    fn parse<N: FromStr + TryFrom<u64>>(&self, word: &str) -> Option<N> {
+        word.parse().ok().or_else(|| {
+            let number = clamped(word).filter(|_| self.is_lenient)?;
+            N::try_from(number).or_else(|_| N::try_from(MAX_U32)).ok()
+        })
     }
 
     /// That no word is left.
@@ -104,7 +106,7 @@ impl<'a> Iterator for Words<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        self.0.next()
+        self.words.next()
     }
 }
 
@@ -153,7 +155,7 @@ mod tests {
         for (word, expected) in cases {
             assert_eq!(clamped(word), expected, "{word:?}");
         }
-        assert_eq!(Words::new("4294967296").small_count("depth"), Ok(u32::MAX));
+        assert_eq!(Words::lenient("4294967296").number("depth"), Ok(u32::MAX));
     }
 
     #[test]
@@ -169,10 +171,10 @@ mod tests {
             ("1.x", None),
         ];
         for (word, expected) in cases {
-            let read = Words::new(word).milliseconds("wtime").ok();
+            let read = Words::lenient(word).milliseconds("wtime").ok();
             assert_eq!(read, expected.map(Duration::from_millis), "{word}");
         }
-        let longest = Words::new("99999999999999999999").milliseconds("wtime").unwrap();
+        let longest = Words::lenient("99999999999999999999").milliseconds("wtime").unwrap();
         assert!(longest.checked_mul(1000).is_some());
     }
 }

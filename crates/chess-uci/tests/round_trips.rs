@@ -5,7 +5,7 @@ use std::time::Duration;
 use chess_movegen::Game;
 use chess_uci::{
     BestMove, Bound, Checking, Command, EngineMessage, GoLimits, Info, OptionDeclaration,
-    OptionKind, PositionCommand, Score, SetOption, SideClock, WinDrawLoss, castling_text,
+    OptionKind, PositionCommand, Score, SetOption, WinDrawLoss, castling_text,
 };
 use proptest::option::of;
 use proptest::prelude::*;
@@ -27,21 +27,18 @@ fn time() -> impl Strategy<Value = Option<Duration>> {
     of((0..=1_000_000_000_000_u64).prop_map(Duration::from_millis))
 }
 
-fn side_clock() -> impl Strategy<Value = SideClock> {
-    (time(), time()).prop_map(|(time, increment)| SideClock { time, increment })
-}
-
 prop_compose! {
     fn go_limits()(
         (ponder, infinite) in any::<(bool, bool)>(),
-        (white, black, move_time) in (side_clock(), side_clock(), time()),
+        times in [time(), time(), time(), time(), time()],
         (depth, nodes, perft) in any::<(Option<u32>, Option<u64>, Option<u32>)>(),
         (moves_to_go, mate) in (of(1..u32::MAX), of(1..u32::MAX)),
         search_moves in moves(),
     ) -> GoLimits {
         let mut limits = GoLimits::default();
         (limits.ponder, limits.infinite) = (ponder, infinite);
-        (limits.white, limits.black, limits.move_time) = (white, black, move_time);
+        [limits.white_time, limits.black_time, limits.move_time, ..] = times;
+        [.., limits.white_increment, limits.black_increment] = times;
         (limits.depth, limits.nodes, limits.perft) = (depth, nodes, perft);
         (limits.moves_to_go, limits.mate) = (moves_to_go, mate);
         limits.search_moves = search_moves;
@@ -138,57 +135,15 @@ fn message() -> impl Strategy<Value = EngineMessage> {
     ]
 }
 
+const WORDS: &str = "\
+    uci debug on setoption name value position startpos fen moves e2e4 go depth 7 -1 1.5 wtime \
+    99999999999999999999 searchmoves infinite stop id author option type spin default min max var \
+    combo <empty> string info score cp mate lowerbound wdl pv currmove bestmove (none) ponder \
+    registration checking register later \u{feff} \0";
+
 /// A line of the protocol's words in any order, and a few others.
 fn line() -> impl Strategy<Value = String> {
-    let known = prop::sample::select(vec![
-        "uci",
-        "debug",
-        "on",
-        "setoption",
-        "name",
-        "value",
-        "position",
-        "startpos",
-        "fen",
-        "moves",
-        "e2e4",
-        "go",
-        "depth",
-        "7",
-        "-1",
-        "1.5",
-        "99999999999999999999",
-        "wtime",
-        "searchmoves",
-        "infinite",
-        "stop",
-        "id",
-        "author",
-        "option",
-        "type",
-        "spin",
-        "default",
-        "min",
-        "max",
-        "var",
-        "combo",
-        "<empty>",
-        "string",
-        "info",
-        "score",
-        "cp",
-        "mate",
-        "lowerbound",
-        "wdl",
-        "pv",
-        "bestmove",
-        "(none)",
-        "ponder",
-        "registration",
-        "checking",
-        "\u{feff}",
-        "\0",
-    ]);
+    let known = prop::sample::select(WORDS.split(' ').collect::<Vec<_>>());
     let word = prop_oneof![6 => known.prop_map(str::to_owned), 1 => "[^\n]{0,5}"];
     prop::collection::vec(word, 0..12).prop_map(|words| words.join(" "))
 }

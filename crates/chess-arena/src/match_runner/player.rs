@@ -8,7 +8,7 @@ use chess_movegen::{Color, Game, Move};
 use chess_notation::pgn::{Evaluation, Score};
 use chess_notation::{CastlingText, uci};
 use chess_uci::client::{Engine, EngineError, NoLine};
-use chess_uci::{Command, EngineMessage, GoLimits, PositionCommand, SideClock};
+use chess_uci::{Command, EngineMessage, GoLimits, PositionCommand};
 
 use super::clock::Clock;
 use super::fault::{Fault, FaultKind};
@@ -199,15 +199,13 @@ fn go_limits(limit: Limit, side: Color, clocks: &Clocks) -> GoLimits {
     match (limit, &clocks[side.index()]) {
         (Limit::Clock(_), Some(own)) => {
             // One who plays without a clock is given the clock of the other.
-            let clock = |color: Color| {
-                let clock = clocks[color.index()].as_ref().unwrap_or(own);
-                SideClock {
-                    time: Some(at_least_a_millisecond(clock.remaining())),
-                    increment: Some(clock.increment()),
-                }
-            };
+            let clock = |color: Color| clocks[color.index()].as_ref().unwrap_or(own);
+            let time = |color| Some(at_least_a_millisecond(clock(color).remaining()));
+            let increment = |color| Some(clock(color).increment());
             let mut limits = GoLimits::default();
-            (limits.white, limits.black) = (clock(Color::White), clock(Color::Black));
+            (limits.white_time, limits.black_time) = (time(Color::White), time(Color::Black));
+            limits.white_increment = increment(Color::White);
+            limits.black_increment = increment(Color::Black);
             limits.moves_to_go = own.moves_to_go();
             limits
         }

@@ -11,7 +11,7 @@ use chess_search::{Evaluator, Score, Searcher, StopHandle};
 use chess_uci::{BestMove, Command, EngineMessage, GoLimits, Info, ParseError, TolerantCommand};
 
 use super::command_error::CommandError;
-use super::engine_option::{EngineOption, Setting};
+use super::engine_option::{OPTIONS, Setting};
 use super::event::Event;
 use super::info::InfoStyle;
 use super::limits::limits;
@@ -246,7 +246,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
         self.say(EngineMessage::Name(format!("{name} {version}")))?;
         self.say(EngineMessage::Author(format!("the authors of {name}")))?;
-        for option in EngineOption::ALL {
+        for option in OPTIONS {
             self.say(EngineMessage::Option(option.declaration()))?;
         }
         #[cfg(feature = "tune")]
@@ -257,7 +257,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Failure> {
-        if setting == Setting::ClearHash {
+        if setting.clears_hash() {
             self.forget();
         }
         if let Err(error) = self.settings.change(setting) {

@@ -1,7 +1,6 @@
-//! The options that a GUI can set.
+//! The options that a GUI can set, in one table: what each can be set to, and what it changes.
 
-use std::fmt;
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 use chess_movegen::MoveList;
@@ -9,177 +8,140 @@ use chess_search::{Options, Skill};
 use chess_uci::{OptionDeclaration, OptionKind, OptionValue, Quoted, SetOption};
 
 use super::command_error::CommandError;
+use super::settings::Settings;
 #[cfg(feature = "tune")]
 use super::tuning::Tuning;
 use crate::memory::available_mebibytes;
 
 /// An option that a GUI can set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EngineOption {
-    Hash,
-    ClearHash,
-    Threads,
-    MultiPv,
-    Ponder,
-    Chess960,
-    AnalyseMode,
-    ShowWdl,
-    LimitStrength,
-    Elo,
-    SkillLevel,
-    MoveOverhead,
-    OwnBook,
-    BookFile,
-    #[cfg(feature = "syzygy")]
-    SyzygyPath,
+#[derive(Debug)]
+pub(super) struct EngineOption {
+    name: &'static str,
+    change: Change,
 }
 
-/// An option and the value that it is to have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Setting {
-    /// In mebibytes.
-    Hash(usize),
-    ClearHash,
-    Threads(usize),
-    MultiPv(usize),
-    Ponder(bool),
-    Chess960(bool),
-    AnalyseMode(bool),
-    ShowWdl(bool),
-    LimitStrength(bool),
-    Elo(u32),
-    SkillLevel(u8),
-    MoveOverhead(Duration),
-    OwnBook(bool),
-    /// `None` for no book.
-    BookFile(Option<PathBuf>),
-    /// A list of folders; `None` for no tables.
-    #[cfg(feature = "syzygy")]
-    SyzygyPath(Option<String>),
-    /// A number of the search.
-    #[cfg(feature = "tune")]
-    Tuning(Tuning),
+/// What an option can be set to, and what that changes.
+#[derive(Debug)]
+enum Change {
+    /// A check, which is off at first.
+    Check(fn(&mut Settings, bool)),
+    /// A spin.
+    Spin {
+        /// The value at first, the smallest and the largest.
+        range: fn() -> [u64; 3],
+        set: fn(&mut Settings, u64),
+    },
+    /// The button `Clear Hash`, which changes no setting.
+    Button,
+    /// A text, which is empty at first.
+    Text(fn(&mut Settings, Option<&str>) -> Result<(), CommandError>),
 }
 
 /// More threads than any machine will give, and few enough to be started.
 const MAX_THREADS: u64 = 512;
 const MAX_OVERHEAD_MS: u64 = 5_000;
 
+pub(super) const OPTIONS: &[EngineOption] = &[
+    EngineOption {
+        name: "Hash",
+        change: Change::Spin {
+            range: || [Options::default().hash_mebibytes() as u64, 1, available_mebibytes()],
+            set: |settings, size| {
+                settings.search = settings.search.with_hash_mebibytes(size as usize);
+            },
+        },
+    },
+    EngineOption { name: "Clear Hash", change: Change::Button },
+    EngineOption {
+        name: "Threads",
+        change: Change::Spin {
+            range: || [Options::default().threads() as u64, 1, MAX_THREADS],
+            set: |settings, threads| {
+                settings.search = settings.search.with_threads(threads as usize);
+            },
+        },
+    },
+    EngineOption {
+        name: "MultiPV",
+        change: Change::Spin {
+            range: || [1, 1, MoveList::MAX_LEGAL_MOVES as u64],
+            set: |settings, lines| settings.search = settings.search.with_multi_pv(lines as usize),
+        },
+    },
+    // It is the GUI that decides when the engine ponders.
+    EngineOption { name: "Ponder", change: Change::Check(|_, _| {}) },
+    EngineOption {
+        name: "UCI_Chess960",
+        change: Change::Check(|settings, on| settings.is_chess960 = on),
+    },
+    EngineOption {
+        name: "UCI_AnalyseMode",
+        change: Change::Check(|settings, on| settings.is_analysing = on),
+    },
+    EngineOption {
+        name: "UCI_ShowWDL",
+        change: Change::Check(|settings, on| settings.shows_wdl = on),
+    },
+    EngineOption {
+        name: "UCI_LimitStrength",
+        change: Change::Check(|settings, on| settings.is_strength_limited = on),
+    },
+    EngineOption {
+        name: "UCI_Elo",
+        change: Change::Spin {
+            range: || [Skill::MAX_ELO, Skill::MIN_ELO, Skill::MAX_ELO].map(u64::from),
+            set: |settings, elo| settings.elo = elo as u32,
+        },
+    },
+    EngineOption {
+        name: "Skill Level",
+        change: Change::Spin {
+            range: || [Skill::MAX.level(), 0, Skill::MAX.level()].map(u64::from),
+            set: |settings, level| settings.skill_level = level as u8,
+        },
+    },
+    EngineOption {
+        name: "Move Overhead",
+        change: Change::Spin {
+            range: || [Options::default().move_overhead().as_millis() as u64, 0, MAX_OVERHEAD_MS],
+            set: |settings, time| {
+                settings.search = settings.search.with_move_overhead(Duration::from_millis(time));
+            },
+        },
+    },
+    EngineOption { name: "OwnBook", change: Change::Check(|settings, on| settings.owns_book = on) },
+    EngineOption {
+        name: "BookFile",
+        change: Change::Text(|settings, file| settings.open_book(file.map(Path::new))),
+    },
+    #[cfg(feature = "syzygy")]
+    EngineOption { name: "SyzygyPath", change: Change::Text(Settings::open_tables) },
+];
+
 impl EngineOption {
-    pub(super) const ALL: &[EngineOption] = &[
-        EngineOption::Hash,
-        EngineOption::ClearHash,
-        EngineOption::Threads,
-        EngineOption::MultiPv,
-        EngineOption::Ponder,
-        EngineOption::Chess960,
-        EngineOption::AnalyseMode,
-        EngineOption::ShowWdl,
-        EngineOption::LimitStrength,
-        EngineOption::Elo,
-        EngineOption::SkillLevel,
-        EngineOption::MoveOverhead,
-        EngineOption::OwnBook,
-        EngineOption::BookFile,
-        #[cfg(feature = "syzygy")]
-        EngineOption::SyzygyPath,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            EngineOption::Hash => "Hash",
-            EngineOption::ClearHash => "Clear Hash",
-            EngineOption::Threads => "Threads",
-            EngineOption::MultiPv => "MultiPV",
-            EngineOption::Ponder => "Ponder",
-            EngineOption::Chess960 => "UCI_Chess960",
-            EngineOption::AnalyseMode => "UCI_AnalyseMode",
-            EngineOption::ShowWdl => "UCI_ShowWDL",
-            EngineOption::LimitStrength => "UCI_LimitStrength",
-            EngineOption::Elo => "UCI_Elo",
-            EngineOption::SkillLevel => "Skill Level",
-            EngineOption::MoveOverhead => "Move Overhead",
-            EngineOption::OwnBook => "OwnBook",
-            EngineOption::BookFile => "BookFile",
-            #[cfg(feature = "syzygy")]
-            EngineOption::SyzygyPath => "SyzygyPath",
-        }
-    }
-
-    fn kind(self) -> OptionKind {
-        let options = Options::default();
-        let spin = |default: u64, min: u64, max: u64| {
-            let [default, min, max] = [default, min, max].map(|number| number as i64);
-            OptionKind::Spin { default, min, max }
-        };
-        match self {
-            EngineOption::Hash => spin(options.hash_mebibytes() as u64, 1, available_mebibytes()),
-            EngineOption::Threads => spin(options.threads() as u64, 1, MAX_THREADS),
-            EngineOption::MultiPv => spin(1, 1, MoveList::MAX_LEGAL_MOVES as u64),
-            EngineOption::Elo => {
-                let (min, max) = (u64::from(Skill::MIN_ELO), u64::from(Skill::MAX_ELO));
-                spin(max, min, max)
-            }
-            EngineOption::SkillLevel => {
-                let best = u64::from(Skill::MAX.level());
-                spin(best, 0, best)
-            }
-            EngineOption::MoveOverhead => {
-                spin(options.move_overhead().as_millis() as u64, 0, MAX_OVERHEAD_MS)
-            }
-            EngineOption::Ponder
-            | EngineOption::Chess960
-            | EngineOption::AnalyseMode
-            | EngineOption::ShowWdl
-            | EngineOption::LimitStrength
-            | EngineOption::OwnBook => OptionKind::Check { default: false },
-            EngineOption::ClearHash => OptionKind::Button,
-            EngineOption::BookFile => OptionKind::Text { default: String::new() },
-            #[cfg(feature = "syzygy")]
-            EngineOption::SyzygyPath => OptionKind::Text { default: String::new() },
-        }
-    }
-
     /// How the answer to `uci` declares it.
-    pub(super) fn declaration(self) -> OptionDeclaration {
-        OptionDeclaration::new(self.name(), self.kind())
-    }
-
-    fn set(self, value: Option<&str>) -> Result<Setting, CommandError> {
-        let value = self.declaration().read(value)?;
-        // The ranges see to it that no number is negative, or is cut below.
-        let number = if let OptionValue::Spin(number) = value { number.unsigned_abs() } else { 0 };
-        let is_on = value == OptionValue::Check(true);
-        let text = match value {
-            OptionValue::Text(text) if !text.is_empty() => Some(text),
-            _ => None,
+    pub(super) fn declaration(&self) -> OptionDeclaration {
+        let kind = match self.change {
+            Change::Check(_) => OptionKind::Check { default: false },
+            Change::Spin { range, .. } => {
+                let [default, min, max] = range().map(|number| number as i64);
+                OptionKind::Spin { default, min, max }
+            }
+            Change::Button => OptionKind::Button,
+            Change::Text(_) => OptionKind::Text { default: String::new() },
         };
-        Ok(match self {
-            EngineOption::ClearHash => Setting::ClearHash,
-            EngineOption::Hash => Setting::Hash(number as usize),
-            EngineOption::Threads => Setting::Threads(number as usize),
-            EngineOption::MultiPv => Setting::MultiPv(number as usize),
-            EngineOption::Elo => Setting::Elo(number as u32),
-            EngineOption::SkillLevel => Setting::SkillLevel(number as u8),
-            EngineOption::MoveOverhead => Setting::MoveOverhead(Duration::from_millis(number)),
-            EngineOption::Ponder => Setting::Ponder(is_on),
-            EngineOption::Chess960 => Setting::Chess960(is_on),
-            EngineOption::AnalyseMode => Setting::AnalyseMode(is_on),
-            EngineOption::ShowWdl => Setting::ShowWdl(is_on),
-            EngineOption::LimitStrength => Setting::LimitStrength(is_on),
-            EngineOption::OwnBook => Setting::OwnBook(is_on),
-            EngineOption::BookFile => Setting::BookFile(text.map(PathBuf::from)),
-            #[cfg(feature = "syzygy")]
-            EngineOption::SyzygyPath => Setting::SyzygyPath(text),
-        })
+        OptionDeclaration::new(self.name, kind)
     }
 }
 
-/// The name.
-impl fmt::Display for EngineOption {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+/// What `setoption` asks for.
+#[derive(Debug)]
+pub(super) enum Setting {
+    /// An option and a value of its kind.
+    Option(&'static EngineOption, OptionValue),
+    /// A number of the search.
+    #[cfg(feature = "tune")]
+    Tuning(Tuning),
 }
 
 impl Setting {
@@ -189,11 +151,35 @@ impl Setting {
         if let Some(tuning) = Tuning::read(option) {
             return Ok(Setting::Tuning(tuning?));
         }
-        let known = EngineOption::ALL
+        let known = OPTIONS
             .iter()
-            .find(|known| known.name().eq_ignore_ascii_case(option.name()))
+            .find(|known| known.name.eq_ignore_ascii_case(option.name()))
             .ok_or_else(|| CommandError::UnknownOption(Quoted::new(option.name())))?;
-        known.set(option.value())
+        Ok(Setting::Option(known, known.declaration().read(option.value())?))
+    }
+
+    /// True for `Clear Hash`.
+    pub(super) fn clears_hash(&self) -> bool {
+        matches!(self, Setting::Option(_, OptionValue::Pressed))
+    }
+
+    /// Makes the change. The ranges see to it that no number is negative, or is cut.
+    pub(super) fn apply(self, settings: &mut Settings) -> Result<(), CommandError> {
+        match self {
+            Setting::Option(option, value) => match (&option.change, value) {
+                (Change::Check(set), OptionValue::Check(on)) => set(settings, on),
+                (Change::Spin { set, .. }, OptionValue::Spin(number)) => {
+                    set(settings, number.unsigned_abs());
+                }
+                (Change::Text(set), OptionValue::Text(text)) => {
+                    set(settings, Some(text.as_str()).filter(|text| !text.is_empty()))?;
+                }
+                _ => {}
+            },
+            #[cfg(feature = "tune")]
+            Setting::Tuning(tuning) => tuning.apply(),
+        }
+        Ok(())
     }
 }
 
@@ -201,49 +187,47 @@ impl Setting {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<Setting, CommandError> {
-        Setting::read(&text.parse()?)
+    /// The name of the option, and the value.
+    fn read(text: &str) -> Result<(&str, OptionValue), CommandError> {
+        match Setting::read(&text.parse()?)? {
+            Setting::Option(option, value) => Ok((option.name, value)),
+            #[cfg(feature = "tune")]
+            Setting::Tuning(_) => panic!("{text}"),
+        }
     }
 
     #[test]
     fn every_option_can_be_set_to_its_default() {
-        for &option in EngineOption::ALL {
-            let declaration = option.declaration().to_string();
-            let default = declaration.split_once(" default ").map(|(_, rest)| rest);
-            let value = default.and_then(|rest| rest.split(' ').next());
-            let text = match value {
-                Some(value) => format!("name {option} value {value}"),
-                None => format!("name {option}"),
+        for option in OPTIONS {
+            let declaration = option.declaration();
+            let value = match declaration.kind() {
+                OptionKind::Check { default } => Some(default.to_string()),
+                OptionKind::Spin { default, .. } => Some(default.to_string()),
+                _ => None,
             };
-            assert_eq!(parse(&text).unwrap(), option.set(value).unwrap(), "{text}");
+            let setting = SetOption::new(option.name, value.as_deref());
+            Setting::read(&setting).unwrap().apply(&mut Settings::default()).unwrap();
         }
     }
 
     #[test]
     fn names_are_read_in_any_case_and_with_blanks() {
-        let cases = [
-            ("name clear HASH", Setting::ClearHash),
-            ("name move overhead value 50", Setting::MoveOverhead(Duration::from_millis(50))),
-            ("name uci_chess960 value TRUE", Setting::Chess960(true)),
-            ("name Hash value 1", Setting::Hash(1)),
-            ("name BookFile value /books/my book.bin", {
-                Setting::BookFile(Some("/books/my book.bin".into()))
-            }),
-            ("name BookFile value <empty>", Setting::BookFile(None)),
-            ("name BookFile", Setting::BookFile(None)),
-            #[cfg(feature = "syzygy")]
-            ("name syzygypath value /a b:/c", Setting::SyzygyPath(Some("/a b:/c".into()))),
-            #[cfg(feature = "syzygy")]
-            ("name SyzygyPath value <empty>", Setting::SyzygyPath(None)),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(parse(text).unwrap(), expected, "{text}");
+        let text = |text: &str| OptionValue::Text(text.to_owned());
+        for (line, name, value) in [
+            ("name clear HASH", "Clear Hash", OptionValue::Pressed),
+            ("name move overhead value 50", "Move Overhead", OptionValue::Spin(50)),
+            ("name uci_chess960 value TRUE", "UCI_Chess960", OptionValue::Check(true)),
+            ("name BookFile value /books/my book.bin", "BookFile", text("/books/my book.bin")),
+            ("name BookFile value <empty>", "BookFile", text("")),
+            ("name BookFile", "BookFile", text("")),
+        ] {
+            assert_eq!(read(line).unwrap(), (name, value), "{line}");
         }
     }
 
     #[test]
     fn what_is_wrong_is_told() {
-        let reason = |text: &str| parse(text).unwrap_err().to_string();
+        let reason = |text: &str| read(text).unwrap_err().to_string();
         let cases = [
             "name Contempt value 1",
             "name Threads",

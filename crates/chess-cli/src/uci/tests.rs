@@ -345,74 +345,17 @@ fn a_search_that_fails_loses_no_game() {
     session.end();
 }
 
+const WORDS: &str = "\
+    uci debug on off isready setoption name value Hash Clear Threads MultiPV UCI_Chess960 Skill \
+    Level UCI_Elo UCI_LimitStrength BookFile OwnBook true false 1 2 0 -1 99999999999999999999 \
+    ucinewgame position startpos fen moves e2e4 e7e5 e1g1 a7a8q go depth nodes mate movetime \
+    wtime btime winc binc movestogo infinite ponder searchmoves perft stop ponderhit d eval \
+    bench 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - \
+    4k3/P7/8/8/8/8/8/R3K2R info bestmove \0 \u{feff}";
+
 /// Words of the protocol, and of nobody.
 fn word() -> impl Strategy<Value = String> {
-    let fixed = prop::sample::select(vec![
-        "uci",
-        "debug",
-        "on",
-        "off",
-        "isready",
-        "setoption",
-        "name",
-        "value",
-        "Hash",
-        "Clear",
-        "Threads",
-        "MultiPV",
-        "UCI_Chess960",
-        "Skill",
-        "Level",
-        "UCI_Elo",
-        "UCI_LimitStrength",
-        "BookFile",
-        "OwnBook",
-        "true",
-        "false",
-        "1",
-        "2",
-        "0",
-        "-1",
-        "99999999999999999999",
-        "ucinewgame",
-        "position",
-        "startpos",
-        "fen",
-        "moves",
-        "e2e4",
-        "e7e5",
-        "e1g1",
-        "a7a8q",
-        "go",
-        "depth",
-        "nodes",
-        "mate",
-        "movetime",
-        "wtime",
-        "btime",
-        "winc",
-        "binc",
-        "movestogo",
-        "infinite",
-        "ponder",
-        "searchmoves",
-        "perft",
-        "stop",
-        "ponderhit",
-        "d",
-        "eval",
-        "bench",
-        "8/8/8/8/8/8/8/8",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-        "w",
-        "KQkq",
-        "-",
-        "4k3/P7/8/8/8/8/8/R3K2R",
-        "\0",
-        "\u{feff}",
-        "info",
-        "bestmove",
-    ]);
+    let fixed = prop::sample::select(WORDS.split(' ').collect::<Vec<_>>());
     prop_oneof![6 => fixed.prop_map(str::to_string), 1 => "[^\n]{0,5}"]
 }
 

@@ -10,15 +10,6 @@ pub(super) struct Tuning {
     value: i32,
 }
 
-/// Each parameter has a name of its own.
-impl PartialEq for Tuning {
-    fn eq(&self, other: &Tuning) -> bool {
-        self.parameter.name() == other.parameter.name() && self.value == other.value
-    }
-}
-
-impl Eq for Tuning {}
-
 impl Tuning {
     /// How the answer to `uci` declares them.
     pub(super) fn declarations() -> impl Iterator<Item = OptionDeclaration> {
