@@ -32,6 +32,15 @@ pub(crate) struct Check {
     pub(crate) run: fn(&mut Session) -> Outcome,
 }
 
+/// A list of checks: the function, the name and the requirement of each.
+macro_rules! checks {
+    ($($run:ident: $name:literal, $requires:literal;)*) => {
+        &[$(Check { name: $name, requires: $requires, run: $run }),*]
+    };
+}
+
+pub(crate) use checks;
+
 /// Fails the check unless the condition holds.
 pub(crate) fn require(condition: bool, why: impl FnOnce() -> String) -> Outcome {
     if condition { Ok(()) } else { Err(Stop::Failed(why())) }

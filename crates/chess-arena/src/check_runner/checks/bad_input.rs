@@ -2,61 +2,24 @@
 //!
 //! Required is that the engine lives on: that it answers `isready`, and searches a good position.
 
-use crate::check_runner::check::{Check, Outcome, Stop};
+use crate::check_runner::check::{Check, Outcome, Stop, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "blanks",
-        requires: "blanks and tabs around words do no harm, nor do carriage returns",
-        run: blanks,
-    },
-    Check {
-        name: "unknown-command",
-        requires: "unknown commands and empty lines are passed over",
-        run: unknown_command,
-    },
-    Check {
-        name: "bad-fen",
-        requires: "the engine lives on after FENs that are no positions",
-        run: bad_fen,
-    },
-    Check {
-        name: "bad-position",
-        requires: "the engine lives on after `position` with too little or too much",
-        run: bad_position,
-    },
-    Check {
-        name: "illegal-move",
-        requires: "the engine lives on after moves that are not legal or no moves",
-        run: illegal_move,
-    },
-    Check {
-        name: "bad-go",
-        requires: "the engine lives on after `go` with limits that make no sense",
-        run: bad_go,
-    },
-    Check {
-        name: "unknown-option",
-        requires: "unknown options, and options without name or value, are passed over",
-        run: unknown_option,
-    },
-    Check {
-        name: "bad-option-value",
-        requires: "the engine lives on after values out of range and values of another type",
-        run: bad_option_value,
-    },
-    Check {
-        name: "long-line",
-        requires: "the engine lives on after a line of a megabyte",
-        run: long_line,
-    },
-    Check {
-        name: "binary",
-        requires: "the engine lives on after bytes that are no text",
-        run: binary,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    blanks: "blanks", "blanks and tabs around words do no harm, nor do carriage returns";
+    unknown_command: "unknown-command", "unknown commands and empty lines are ignored";
+    bad_fen: "bad-fen", "the engine survives FENs that are not positions";
+    bad_position: "bad-position",
+        "the engine survives `position` with too little or too much";
+    illegal_move: "illegal-move", "the engine survives moves that are not legal, or not even moves";
+    bad_go: "bad-go", "the engine survives `go` with limits that make no sense";
+    unknown_option: "unknown-option",
+        "unknown options, and options without name or value, are ignored";
+    bad_option_value: "bad-option-value",
+        "the engine survives values out of range and values of another type";
+    long_line: "long-line", "the engine survives a line of a megabyte";
+    binary: "binary", "the engine survives bytes that are not text";
+};
 
 /// Sends lines one by one; the engine has to live on after each.
 fn lives_on_after(session: &mut Session, lines: &[&str]) -> Outcome {

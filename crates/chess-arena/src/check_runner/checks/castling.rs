@@ -1,32 +1,18 @@
 //! Castling, in standard chess and in Chess960.
 
-use crate::check_runner::check::{Check, Outcome, require};
+use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "castling-text",
-        requires: "in standard chess castling is written as the move of the king",
-        run: standard,
-    },
-    Check {
-        name: "chess960-castling-text",
-        requires: "with UCI_Chess960 castling is written as king takes rook",
-        run: chess960,
-    },
-    Check {
-        name: "chess960-positions",
-        requires: "with UCI_Chess960 castling rights are understood as KQkq and as letters of files",
-        run: positions,
-    },
-    Check {
-        name: "chess960-moves",
-        requires: "with UCI_Chess960 castling as king takes rook is understood, also where the king \
-                   or the rook stays",
-        run: moves,
-    },
-    Check { name: "chess960-off", requires: "UCI_Chess960 can be switched off again", run: off },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    standard: "castling-text", "in standard chess castling is written as the move of the king";
+    chess960: "chess960-castling-text", "with UCI_Chess960 castling is written as king takes rook";
+    positions: "chess960-positions",
+        "with UCI_Chess960 castling rights are understood as KQkq and as letters of files";
+    moves: "chess960-moves",
+        "with UCI_Chess960 castling as king takes rook is understood, even if the king or \
+         the rook stays where it is";
+    off: "chess960-off", "UCI_Chess960 can be switched off again";
+};
 
 /// Positions in which castling is the only mate in one move, with its two texts.
 const MATES: [(&str, &str, &str); 2] = [

@@ -2,43 +2,21 @@
 
 use std::time::Duration;
 
-use crate::check_runner::check::{Check, Outcome, require};
+use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::{Session, shown};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "clock-of-white",
-        requires: "`go wtime 100` is answered, with a score before it",
-        run: clock_of_white,
-    },
-    Check {
-        name: "clock-of-black",
-        requires: "`go btime 100` is answered when Black is to move, with a score before it",
-        run: clock_of_black,
-    },
-    Check {
-        name: "clock-orders",
-        requires: "wtime, btime, winc and binc are understood in all 24 orders",
-        run: orders,
-    },
-    Check { name: "clock-kept", requires: "the answer comes before the clock runs out", run: kept },
-    Check {
-        name: "clock-moves-to-go",
-        requires: "the answer comes before the clock runs out with `movestogo 1`",
-        run: moves_to_go,
-    },
-    Check {
-        name: "clock-other-side",
-        requires: "the engine's own clock counts and not the other side's",
-        run: other_side,
-    },
-    Check { name: "clock-zero", requires: "a clock of zero is answered at once", run: zero },
-    Check {
-        name: "clock-negative",
-        requires: "a clock below zero is answered at once",
-        run: negative,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    clock_of_white: "clock-of-white", "`go wtime 100` is answered, with a score before it";
+    clock_of_black: "clock-of-black",
+        "`go btime 100` is answered when Black is to move, with a score before it";
+    orders: "clock-orders", "wtime, btime, winc and binc are understood in all 24 orders";
+    kept: "clock-kept", "the answer comes before the clock runs out";
+    moves_to_go: "clock-moves-to-go",
+        "the answer comes before the clock runs out with `movestogo 1`";
+    other_side: "clock-other-side", "the engine goes by its own clock, not by its opponent's";
+    zero: "clock-zero", "a clock of zero is answered at once";
+    negative: "clock-negative", "a clock below zero is answered at once";
+};
 
 const AFTER_E4: &str = "startpos moves e2e4";
 

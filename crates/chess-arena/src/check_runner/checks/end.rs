@@ -2,27 +2,16 @@
 
 use std::time::Duration;
 
-use crate::check_runner::check::{Check, Outcome};
+use crate::check_runner::check::{Check, Outcome, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { name: "quit", requires: "`quit` ends the engine", run: quit },
-    Check {
-        name: "quit-in-search",
-        requires: "`quit` ends the engine while it searches",
-        run: quit_in_search,
-    },
-    Check {
-        name: "end-of-input",
-        requires: "the end of its input ends the engine",
-        run: end_of_input,
-    },
-    Check {
-        name: "end-of-input-in-search",
-        requires: "the end of its input ends the engine while it searches",
-        run: end_of_input_in_search,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    quit: "quit", "`quit` ends the engine";
+    quit_in_search: "quit-in-search", "`quit` ends the engine while it searches";
+    end_of_input: "end-of-input", "the end of its input ends the engine";
+    end_of_input_in_search: "end-of-input-in-search",
+        "the end of its input ends the engine while it searches";
+};
 
 fn quit(session: &mut Session) -> Outcome {
     session.begin()?;

@@ -2,21 +2,14 @@
 
 use chess_notation::{CastlingText, uci};
 
-use crate::check_runner::check::{Check, Outcome};
+use crate::check_runner::check::{Check, Outcome, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "games",
-        requires: "the engine plays two games of 60 plies against itself, on a clock",
-        run: games,
-    },
-    Check {
-        name: "games-chess960",
-        requires: "with UCI_Chess960 the engine plays a game of 60 plies against itself",
-        run: games_of_chess960,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    games: "games", "the engine plays two games of 60 plies against itself, on a clock";
+    games_of_chess960: "games-chess960",
+        "with UCI_Chess960 the engine plays a game of 60 plies against itself";
+};
 
 const PLIES: usize = 60;
 

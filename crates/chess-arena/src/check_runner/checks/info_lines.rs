@@ -3,50 +3,25 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use crate::check_runner::answer::Answer;
-use crate::check_runner::check::{Check, Outcome, Stop, require};
-use crate::check_runner::session::{Session, is_best_move};
 use chess_uci::OptionKind;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "info-numbers",
-        requires: "the numbers of info lines are whole, and hashfull at most 1000",
-        run: numbers,
-    },
-    Check {
-        name: "info-fields",
-        requires: "the last info line with a pv has depth, score, nodes and time",
-        run: fields,
-    },
-    Check {
-        name: "pv-legal",
-        requires: "each move of each pv is legal and written as UCI has it",
-        run: legal,
-    },
-    Check {
-        name: "pv-ends",
-        requires: "no pv goes on after the end of the game: by mate or stalemate, fifty moves, \
-                   threefold repetition or too few pieces to mate",
-        run: ends,
-    },
-    Check {
-        name: "pv-bestmove",
-        requires: "the last pv begins with the best move",
-        run: best_move,
-    },
-    Check {
-        name: "multipv",
-        requires: "with MultiPV there are as many lines, each with another first move, and never \
-                   more than legal moves",
-        run: multi_pv,
-    },
-    Check {
-        name: "show-wdl",
-        requires: "with UCI_ShowWDL the info lines have wdl, and without it not",
-        run: show_wdl,
-    },
-];
+use crate::check_runner::answer::Answer;
+use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::session::{Session, is_best_move};
+
+pub(super) const CHECKS: &[Check] = checks! {
+    numbers: "info-numbers", "the numbers in info lines are whole, and hashfull is at most 1000";
+    fields: "info-fields", "the last info line with a pv has depth, score, nodes and time";
+    legal: "pv-legal", "every move of every pv is legal and in UCI notation";
+    ends: "pv-ends",
+        "no pv goes on after the end of the game: by mate or stalemate, fifty moves, threefold \
+         repetition or too few pieces to mate";
+    best_move: "pv-bestmove", "the last pv begins with the best move";
+    multi_pv: "multipv",
+        "MultiPV gives that many lines, each with a different first move, but no more than there \
+         are legal moves";
+    show_wdl: "show-wdl", "the info lines have wdl with UCI_ShowWDL, and only then";
+};
 
 const POSITIONS: [&str; 7] = [
     "startpos",

@@ -2,49 +2,22 @@
 
 use std::time::Duration;
 
-use crate::check_runner::answer::Answer;
-use crate::check_runner::check::{Check, Outcome, Stop, require};
-use crate::check_runner::session::{Session, shown};
 use chess_uci::Score;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "depth",
-        requires: "`go depth 4` is searched to depth 4 and no deeper",
-        run: depth,
-    },
-    Check {
-        name: "nodes",
-        requires: "`go nodes` is kept but for a tenth and 4096 nodes",
-        run: nodes,
-    },
-    Check {
-        name: "movetime",
-        requires: "`go movetime` is kept: not exceeded, and not less than half of it used",
-        run: move_time,
-    },
-    Check {
-        name: "mate-found",
-        requires: "mates in one and in two are found and announced, of either side",
-        run: mate_found,
-    },
-    Check { name: "mate", requires: "`go mate 2` ends by itself with the mate", run: mate },
-    Check {
-        name: "searchmoves",
-        requires: "`searchmoves` is kept, in front of other limits and behind them",
-        run: search_moves,
-    },
-    Check {
-        name: "limits-mixed",
-        requires: "of several limits the first that is reached ends the search",
-        run: mixed,
-    },
-    Check {
-        name: "one-legal-move",
-        requires: "the only legal move is found under each kind of limit",
-        run: one_legal_move,
-    },
-];
+use crate::check_runner::answer::Answer;
+use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::session::{Session, shown};
+
+pub(super) const CHECKS: &[Check] = checks! {
+    depth: "depth", "`go depth 4` is searched to depth 4 and no deeper";
+    nodes: "nodes", "`go nodes` is exceeded by no more than a tenth and 4096 nodes";
+    move_time: "movetime", "`go movetime` is not exceeded, and at least half of it is used";
+    mate_found: "mate-found", "mates in one and in two, by either side, are found and announced";
+    mate: "mate", "`go mate 2` ends by itself with the mate";
+    search_moves: "searchmoves", "`searchmoves` is obeyed, before other limits and after them";
+    mixed: "limits-mixed", "of several limits the first that is reached ends the search";
+    one_legal_move: "one-legal-move", "the only legal move is found under each kind of limit";
+};
 
 const MIDDLE_GAME: &str =
     "fen r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
@@ -84,7 +57,7 @@ fn move_time(session: &mut Session) -> Outcome {
         })?;
         // What an engine keeps back for delays may be all of a short time.
         require(milliseconds < 500 || elapsed >= time / 2, || {
-            format!("`go movetime {milliseconds}` is answered already after {}", shown(elapsed))
+            format!("`go movetime {milliseconds}` is answered after only {}", shown(elapsed))
         })?;
     }
     Ok(())

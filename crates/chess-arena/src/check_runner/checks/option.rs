@@ -2,42 +2,22 @@
 
 use std::collections::HashSet;
 
-use crate::check_runner::check::{Check, Outcome, Stop, require};
-use crate::check_runner::session::Session;
 use chess_uci::{EngineMessage, OptionDeclaration, OptionKind};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "options-listed",
-        requires: "each option has a name of its own, a type of UCI, and a default among its values",
-        run: listed,
-    },
-    Check {
-        name: "options-default",
-        requires: "each option can be set to its default, or its button be pressed, without complaint",
-        run: defaults,
-    },
-    Check {
-        name: "options-least",
-        requires: "each number can be set to its minimum, and the engine plays on",
-        run: least,
-    },
-    Check {
-        name: "options-case",
-        requires: "the name of an option is understood in capitals and in small letters",
-        run: case,
-    },
-    Check {
-        name: "options-blanks",
-        requires: "options with blanks in their names can be set",
-        run: blanks,
-    },
-    Check {
-        name: "options-between-searches",
-        requires: "Hash and Threads can be changed between searches",
-        run: between_searches,
-    },
-];
+use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::session::Session;
+
+pub(super) const CHECKS: &[Check] = checks! {
+    listed: "options-listed",
+        "each option has a unique name, a type of UCI, and a default among its values";
+    defaults: "options-default",
+        "each option can be set to its default, or pressed, without complaint";
+    least: "options-least", "each number can be set to its minimum, and the engine plays on";
+    case: "options-case", "the name of an option is understood in capitals and in small letters";
+    blanks: "options-blanks", "options with blanks in their names can be set";
+    between_searches: "options-between-searches",
+        "Hash and Threads can be changed between searches";
+};
 
 /// The options, which have to be well-formed.
 fn options(session: &Session) -> Result<Vec<OptionDeclaration>, Stop> {

@@ -7,39 +7,22 @@ use chess_movegen::Game;
 use chess_notation::CastlingText;
 use chess_uci::PositionCommand;
 
-use crate::check_runner::check::{Check, Outcome, Stop, require};
+use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "position-startpos",
-        requires: "`position startpos` is understood",
-        run: startpos,
-    },
-    Check {
-        name: "position-fen",
-        requires: "`position fen` is understood: either side to move, each castling right, en \
-                   passant squares, clocks",
-        run: fen,
-    },
-    Check { name: "position-moves", requires: "moves behind `startpos` are played", run: moves },
-    Check {
-        name: "position-fen-moves",
-        requires: "moves behind a FEN are played: castling, en passant, promotions",
-        run: fen_moves,
-    },
-    Check {
-        name: "position-long-game",
-        requires: "a game of 600 plies is understood",
-        run: long_game,
-    },
-    Check {
-        name: "bestmove-legal",
-        requires: "the best move is legal in check, double check, among 218 moves and where a piece \
-                   is pinned en passant",
-        run: bestmove_legal,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    startpos: "position-startpos", "`position startpos` is understood";
+    fen: "position-fen",
+        "`position fen` is understood: either side to move, each castling right, en passant \
+         squares, clocks";
+    moves: "position-moves", "moves after `startpos` are played";
+    fen_moves: "position-fen-moves",
+        "moves after a FEN are played: castling, en passant, promotions";
+    long_game: "position-long-game", "a game of 600 plies is understood";
+    bestmove_legal: "bestmove-legal",
+        "the best move is legal in check, double check, among 218 moves and where a piece is \
+         pinned en passant";
+};
 
 fn startpos(session: &mut Session) -> Outcome {
     session.begin()?;

@@ -2,29 +2,17 @@
 
 use std::time::Duration;
 
-use crate::check_runner::check::{Check, Outcome, require};
+use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check { name: "uci", requires: "`uci` is answered by `uciok`", run: uci },
-    Check {
-        name: "id-name",
-        requires: "before `uciok` stands `id name` with a name, once",
-        run: id_name,
-    },
-    Check {
-        name: "id-author",
-        requires: "before `uciok` stands `id author` with a name, once",
-        run: id_author,
-    },
-    Check { name: "ready", requires: "`isready` is answered by `readyok`, once", run: ready },
-    Check {
-        name: "new-game",
-        requires: "`ucinewgame` is understood, and `isready` is answered after it",
-        run: new_game,
-    },
-    Check { name: "debug", requires: "`debug on` and `debug off` do no harm", run: debug },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    uci: "uci", "`uci` is answered with `uciok`";
+    id_name: "id-name", "`id name` comes once before `uciok`, with a name";
+    id_author: "id-author", "`id author` comes once before `uciok`, with a name";
+    ready: "ready", "`isready` is answered with one `readyok`";
+    new_game: "new-game", "`ucinewgame` is understood, and `isready` is answered after it";
+    debug: "debug", "`debug on` and `debug off` do no harm";
+};
 
 fn uci(session: &mut Session) -> Outcome {
     session.hello()
@@ -50,7 +38,7 @@ fn ready(session: &mut Session) -> Outcome {
     session.ready()?;
     let more = session.listen(Duration::from_millis(100))?;
     require(more.iter().all(|line| line != "readyok"), || {
-        "one `isready` is answered by more than one `readyok`".into()
+        "one `isready` is answered with more than one `readyok`".into()
     })
 }
 

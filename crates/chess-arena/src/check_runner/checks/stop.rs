@@ -2,51 +2,22 @@
 
 use std::time::{Duration, Instant};
 
-use crate::check_runner::check::{Check, Outcome, require};
+use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::{Session, is_best_move, shown};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "stop",
-        requires: "`stop` ends a search at once, whatever limits it has",
-        run: stop,
-    },
-    Check {
-        name: "stop-at-once",
-        requires: "`stop` directly behind `go` is answered by a legal move, twenty times",
-        run: stop_at_once,
-    },
-    Check {
-        name: "stop-idle",
-        requires: "`stop` without a search is answered by nothing",
-        run: stop_idle,
-    },
-    Check {
-        name: "one-bestmove",
-        requires: "each `go` is answered by one `bestmove`, stopped or not",
-        run: one_bestmove,
-    },
-    Check {
-        name: "infinite",
-        requires: "`go infinite` does not end before `stop`: not at a mate, nor with one legal move",
-        run: infinite,
-    },
-    Check {
-        name: "ready-in-search",
-        requires: "`isready` is answered in a search, which goes on",
-        run: ready_in_search,
-    },
-    Check {
-        name: "ponder",
-        requires: "`go ponder` does not end before `stop`, though its clock runs out",
-        run: ponder,
-    },
-    Check {
-        name: "ponderhit",
-        requires: "`ponderhit` turns pondering into a search with the clock that was told",
-        run: ponder_hit,
-    },
-];
+pub(super) const CHECKS: &[Check] = checks! {
+    stop: "stop", "`stop` ends a search at once, whatever limits it has";
+    stop_at_once: "stop-at-once",
+        "`stop` directly after `go` is answered with a legal move, twenty times";
+    stop_idle: "stop-idle", "`stop` without a search is not answered";
+    one_bestmove: "one-bestmove", "each `go` is answered with one `bestmove`, stopped or not";
+    infinite: "infinite",
+        "`go infinite` does not end before `stop`, even at a mate or with one legal move";
+    ready_in_search: "ready-in-search", "`isready` is answered during a search, which goes on";
+    ponder: "ponder", "`go ponder` does not end before `stop`, even if its clock runs out";
+    ponder_hit: "ponderhit",
+        "`ponderhit` turns pondering into a search with the clock it was given";
+};
 
 const WHILE: Duration = Duration::from_millis(400);
 
@@ -96,7 +67,7 @@ fn nothing_left(session: &mut Session) -> Outcome {
     let mut lines = session.ready()?;
     lines.extend(session.listen(WHILE / 4)?);
     match lines.iter().find(|line| is_best_move(line)) {
-        Some(line) => require(false, || format!("there is `{line}` that nothing asks for")),
+        Some(line) => require(false, || format!("nothing asked for `{line}`")),
         None => Ok(()),
     }
 }

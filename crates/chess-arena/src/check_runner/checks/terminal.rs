@@ -2,34 +2,20 @@
 
 use std::time::Duration;
 
-use crate::check_runner::check::{Check, Outcome, require};
-use crate::check_runner::session::Session;
 use chess_uci::Score;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        name: "checkmated",
-        requires: "who is checkmated answers with a bestmove that is no move, and a score of mate 0 \
-                   if any",
-        run: checkmated,
-    },
-    Check {
-        name: "stalemated",
-        requires: "who is stalemated answers with a bestmove that is no move, and a score of cp 0 \
-                   if any",
-        run: stalemated,
-    },
-    Check {
-        name: "terminal-limits",
-        requires: "checkmate and stalemate are answered under each kind of limit, and when stopped",
-        run: terminal_limits,
-    },
-    Check {
-        name: "drawn",
-        requires: "in a drawn position that goes on a legal move is played",
-        run: drawn,
-    },
-];
+use crate::check_runner::check::{Check, Outcome, checks, require};
+use crate::check_runner::session::Session;
+
+pub(super) const CHECKS: &[Check] = checks! {
+    checkmated: "checkmated",
+        "in checkmate bestmove is no move, and the score, if there is one, is mate 0";
+    stalemated: "stalemated",
+        "in stalemate bestmove is no move, and the score, if there is one, is cp 0";
+    terminal_limits: "terminal-limits",
+        "checkmate and stalemate are answered under each kind of limit, and when stopped";
+    drawn: "drawn", "a legal move is played although the position is drawn by rule";
+};
 
 const CHECKMATES: [&str; 3] = [
     "startpos moves f2f3 e7e5 g2g4 d8h4",
