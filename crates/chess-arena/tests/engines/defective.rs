@@ -1,7 +1,7 @@
 //! An engine for the tests of `chess-arena check`, right in everything it checks, or with one
 //! defect: `defective-engine [DEFECT]`.
 //!
-//! It sees mates in two, where few men are left, and else plays anything.
+//! It sees mates in two, where few pieces are left, and else plays anything.
 
 #![forbid(unsafe_code)]
 
@@ -11,8 +11,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_movegen::{Color, Game, Move, Position};
+use chess_movegen::{Game, Move, Position};
 use chess_notation::{CastlingText, uci};
+use chess_uci::{Bound, GoLimits, Info, PositionCommand, PositionError, Score, WinDrawLoss};
 
 fn main() {
     let defect = std::env::args().nth(1).unwrap_or_default();
@@ -48,19 +49,6 @@ struct Search {
     /// How long it lasts after `ponderhit`.
     after_ponder_hit: Duration,
     answer: String,
-}
-
-#[derive(Default)]
-struct Limits {
-    depth: Option<u64>,
-    nodes: Option<u64>,
-    mate: bool,
-    time: Option<Duration>,
-    clocks: [Option<Duration>; 2],
-    moves: Vec<Move>,
-    waits: bool,
-    ponder: bool,
-    kinds: usize,
 }
 
 const OPTIONS: [(&str, &str); 7] = [
@@ -205,133 +193,101 @@ impl Engine {
 
     fn set_position(&mut self, words: &[&str]) {
         self.die_if("dies-at-bad-position", words.is_empty());
-        let moves_at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-        let moves = words.get(moves_at + 1..).unwrap_or_default();
-        let start = match words[..moves_at] {
-            ["startpos"] if self.has("no-startpos") => Position::from_fen(KINGS).ok(),
-            ["startpos"] => Some(Position::initial()),
-            ["fen", ref fen @ ..] => self.read_fen(fen),
-            _ => None,
-        };
-        self.die_if("dies-at-long-games", moves.len() > 500);
         let is_chess960 = self.castling == CastlingText::KingTakesRook;
-        self.die_if("dies-in-games", moves.len() > 40);
-        self.die_if("dies-in-chess960-games", is_chess960 && moves.len() > 40);
-        let Some(start) = start else { return };
-        let mut game = Game::new(start);
         let is_fen = words.first() == Some(&"fen");
-        if !(self.has("fen-moves-ignored") && is_fen || self.has("moves-ignored") && !is_fen) {
-            for text in moves {
-                let position = game.position();
-                let Some(mv) = uci::parse(position, text).ok() else {
-                    self.die_if("dies-at-illegal-move", true);
-                    return;
-                };
-                let is_castling = position.is_castling(mv).is_some();
-                if is_castling && is_chess960 && self.has("king-takes-rook-unknown") {
-                    break;
-                }
-                if game.play_on(mv).is_err() {
-                    return;
-                }
-            }
-        }
-        self.game = game;
-    }
-
-    fn read_fen(&self, words: &[&str]) -> Option<Position> {
-        let mut fen = words.join(" ");
-        if self.has("white-always") {
-            fen = fen.replace(" b ", " w ");
-        }
-        let has_letters = words.get(2).is_some_and(|rights| rights.contains(['H', 'C', 'E', 'G']));
+        let moves_at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let moves = words.len() - moves_at;
+        self.die_if("dies-at-long-games", moves > 500);
+        self.die_if("dies-in-games", moves > 40);
+        self.die_if("dies-in-chess960-games", is_chess960 && moves > 40);
+        let has_letters = words.get(3).is_some_and(|rights| rights.contains(['H', 'C', 'E', 'G']));
         if self.has("file-letters-unknown") && has_letters {
-            return None;
+            return;
         }
-        let position = Position::from_fen(&fen).ok();
-        self.die_if("dies-at-bad-fen", position.is_none());
-        position
+        let is_start_alone = self.has("fen-moves-ignored") && is_fen
+            || self.has("moves-ignored") && !is_fen
+            || self.has("king-takes-rook-unknown") && is_chess960;
+        let mut text = words[..if is_start_alone { moves_at } else { words.len() }].join(" ");
+        if self.has("white-always") {
+            text = text.replace(" b ", " w ");
+        }
+        if self.has("no-startpos") {
+            text = text.replace("startpos", KINGS);
+        }
+        match text.parse::<PositionCommand>().ok().map(|command| command.to_game()) {
+            Some(Ok(game)) => self.game = game,
+            Some(Err(PositionError::Move { .. })) => self.die_if("dies-at-illegal-move", true),
+            Some(Err(_)) => self.die_if("dies-at-bad-fen", true),
+            None => {}
+        }
     }
 
-    fn read_limits(&self, words: &[&str]) -> Limits {
-        let mut limits = Limits::default();
-        for (at, word) in words.iter().enumerate() {
-            let value = words.get(at + 1).and_then(|value| value.parse::<i64>().ok());
-            let number = value.and_then(|value| u64::try_from(value).ok()).unwrap_or(0);
-            let time = Duration::from_millis(number);
-            let is_clock = *word == "wtime" || *word == "btime";
-            self.die_if("dies-at-negative-clock", is_clock && value.is_some_and(|value| value < 0));
-            self.die_if("dies-at-bad-go", *word == "depth" && value.is_none());
-            limits.kinds +=
-                usize::from(["depth", "nodes", "movetime", "wtime", "mate"].contains(word));
-            match *word {
-                "depth" => limits.depth = Some(number.max(1)),
-                "nodes" => limits.nodes = Some(number),
-                "mate" => limits.mate = true,
-                "movetime" => limits.time = Some(time),
-                "wtime" => limits.clocks[0] = Some(time),
-                "btime" if !self.has("btime-ignored") => limits.clocks[1] = Some(time),
-                "infinite" => limits.waits = true,
-                "ponder" => limits.ponder = true,
-                "searchmoves" if !self.has("searchmoves-ignored") => {
-                    let position = self.game.position();
-                    let texts = words[at + 1..].iter();
-                    limits.moves =
-                        texts.map_while(|text| uci::parse(position, text).ok()).collect();
-                }
-                _ => {}
-            }
+    fn read_limits(&self, words: &[&str]) -> Option<GoLimits> {
+        let is_negative =
+            |pair: &[&str]| ["wtime", "btime"].contains(&pair[0]) && pair[1].starts_with('-');
+        self.die_if("dies-at-negative-clock", words.windows(2).any(is_negative));
+        let limits = words.join(" ").parse::<GoLimits>().ok();
+        self.die_if("dies-at-bad-go", limits.is_none());
+        let mut limits = limits?;
+        if self.has("btime-ignored") {
+            limits.black_time = None;
         }
-        limits
+        if self.has("searchmoves-ignored") {
+            limits.search_moves.clear();
+        }
+        Some(limits)
     }
 
     /// How long a search with these limits lasts; `None` if it does not end by itself.
-    fn time(&self, words: &[&str], limits: &Limits) -> Option<Duration> {
-        let mut us = usize::from(self.game.position().side_to_move() == Color::Black);
+    fn time(&self, words: &[&str], limits: &GoLimits) -> Option<Duration> {
+        let mut us = self.game.position().side_to_move();
         if self.has("other-clock") {
-            us = 1 - us;
+            us = !us;
         }
-        if limits.waits
+        let is_mixed = ["depth", "nodes", "movetime", "wtime", "mate"]
+            .iter()
+            .filter(|limit| words.contains(limit))
+            .count()
+            > 1;
+        if limits.infinite
             || self.has("binc-first-ignored") && words.first() == Some(&"binc")
-            || self.has("mixed-hangs") && limits.kinds > 1
-            || self.has("mate-unknown") && limits.mate
+            || self.has("mixed-hangs") && is_mixed
+            || self.has("mate-unknown") && limits.mate.is_some()
         {
             return None;
         }
-        if self.has("movetime-ignored") && limits.time.is_some() {
+        if self.has("movetime-ignored") && limits.move_time.is_some() {
             return Some(Duration::ZERO);
         }
-        let clock = limits.clocks[us].map(|clock| {
-            let is_zero = self.has("slow-at-zero") && clock.is_zero();
-            let is_last = words.windows(2).any(|pair| pair == ["movestogo", "1"]);
-            let is_slow = self.has("slow") || self.has("slow-at-movestogo-1") && is_last;
+        let clock = limits.clock(us).time.map(|clock| {
+            let is_slow = self.has("slow")
+                || self.has("slow-at-zero") && clock.is_zero()
+                || self.has("slow-at-movestogo-1") && limits.moves_to_go == Some(1);
             match () {
-                () if is_slow || is_zero => clock + Duration::from_secs(1),
+                () if is_slow => clock + Duration::from_secs(1),
                 () if self.has("other-clock") => clock / 20,
                 () => (clock / 20).min(Duration::from_millis(20)),
             }
         });
-        let at_once =
-            limits.depth.or(limits.nodes).map(|_| Duration::ZERO).filter(|_| !limits.mate);
-        let mate = limits.mate.then_some(Duration::ZERO);
-        [limits.time, clock, at_once, mate].into_iter().flatten().min()
+        let is_short = limits.depth.is_some() || limits.nodes.is_some() || limits.mate.is_some();
+        [limits.move_time, clock, is_short.then_some(Duration::ZERO)].into_iter().flatten().min()
     }
 
     fn go(&mut self, words: &[&str]) {
         self.has_searched = true;
-        let limits = self.read_limits(words);
+        let Some(limits) = self.read_limits(words) else { return };
         let moves = self.game.position().legal_moves();
         self.die_if("dies-at-one-move", moves.len() == 1);
         let begin = Instant::now();
         let time = self.time(words, &limits);
         if moves.is_empty() {
-            if !(self.has("silent-at-mate-on-clock") && limits.clocks[0].is_some()) {
+            if !(self.has("silent-at-mate-on-clock") && limits.white_time.is_some()) {
                 self.answer_without_moves();
             }
             return;
         }
         let (answer, is_mate) = self.think(&limits);
-        let ends_at_mate = self.has("infinite-ends-at-mate") && is_mate && limits.waits;
+        let ends_at_mate = self.has("infinite-ends-at-mate") && is_mate && limits.infinite;
         let waits = limits.ponder && !self.has("ponder-ends") || time.is_none() && !ends_at_mate;
         let time = time.unwrap_or_default();
         let end = (!waits).then_some(begin + time);
@@ -349,12 +305,14 @@ impl Engine {
     }
 
     /// Tells all lines of play; the line `bestmove`, and whether a mate was found.
-    fn think(&self, limits: &Limits) -> (String, bool) {
+    fn think(&self, limits: &GoLimits) -> (String, bool) {
         let position = self.game.position();
         let (mut score, mut best) = if self.has("blind") { (None, None) } else { mate(position) };
         let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
-        if !limits.moves.is_empty() {
-            moves.retain(|mv| limits.moves.contains(mv));
+        if let Ok(wanted) = limits.search_moves_in(position)
+            && !wanted.is_empty()
+        {
+            moves = wanted;
             (score, best) = (None, None);
         }
         moves.sort_unstable();
@@ -365,7 +323,7 @@ impl Engine {
         {
             moves.swap(0, at);
         }
-        let depth = limits.depth.unwrap_or(6).min(6) + u64::from(self.has("too-deep"));
+        let depth = limits.depth.unwrap_or(6).clamp(1, 6) + u32::from(self.has("too-deep"));
         for depth in 1..=depth {
             for number in 1..=self.lines.min(moves.len()) {
                 let same = self.has("multipv-same");
@@ -386,37 +344,31 @@ impl Engine {
 
     fn info(
         &self,
-        depth: u64,
+        depth: u32,
         number: usize,
         score: Option<i32>,
         first: Move,
-        limits: &Limits,
+        limits: &GoLimits,
     ) -> String {
-        let mut nodes = (depth * 20).min(limits.nodes.unwrap_or(u64::MAX));
-        if self.has("too-many-nodes") {
-            nodes = 1_000_000;
-        }
-        let mut text =
-            format!("info depth {depth} seldepth {depth} multipv {number} nodes {nodes}");
-        match score {
-            _ if self.has("no-score") => {}
-            Some(moves) if number == 1 => text += &format!(" score mate {moves}"),
-            _ => text += " score cp 13",
-        }
-        if self.shows_wdl || self.has("wdl-always") {
-            text += " wdl 100 800 100";
-        }
-        if !self.has("no-time") {
-            text += " time 1";
-        }
-        let speed = if self.has("fraction") { "12.5" } else { "20000" };
-        text += &format!(" nps {speed} hashfull 0 tbhits 0 pv");
+        let mut info = Info::default();
+        (info.depth, info.selective_depth) = (Some(depth), Some(depth));
+        info.multi_pv = Some(number as u32);
+        let nodes = u64::from(depth * 20).min(limits.nodes.unwrap_or(u64::MAX));
+        info.nodes = Some(if self.has("too-many-nodes") { 1_000_000 } else { nodes });
+        let score = match score {
+            Some(moves) if number == 1 => Score::Mate(moves),
+            _ => Score::Centipawns(13),
+        };
+        info.score = Some((score, Bound::Exact)).filter(|_| !self.has("no-score"));
+        let chances = WinDrawLoss { win: 100, draw: 800, loss: 100 };
+        info.win_draw_loss = (self.shows_wdl || self.has("wdl-always")).then_some(chances);
+        info.elapsed = (!self.has("no-time")).then_some(Duration::from_millis(1));
         let mut game = self.game.clone();
         let plies = if self.has("pv-past-end") { 12 } else { 3 };
         let mut next = Some(first);
         for ply in 0..plies {
             let Some(mv) = next else { break };
-            text += &format!(" {}", self.text(game.position(), mv));
+            info.pv.push(self.text(game.position(), mv));
             let is_over = game.play_on(mv).is_err() || game.outcome_with_claims().is_some();
             if is_over && !self.has("pv-past-end") || ply + 1 == plies {
                 break;
@@ -424,9 +376,10 @@ impl Engine {
             next = game.position().legal_moves().first().copied();
         }
         if self.has("pv-illegal") {
-            text += " a1a1";
+            info.pv.push("a1a1".into());
         }
-        text + "\n"
+        let speed = if self.has("fraction") { "12.5" } else { "20000" };
+        format!("info nps {speed} {info}\n")
     }
 
     fn text(&self, position: &Position, mv: Move) -> String {
@@ -449,15 +402,14 @@ impl Engine {
     }
 }
 
-const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+const KINGS: &str = "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
 /// Moves to mate, negative if the side to move is mated, and the move that leads there.
 fn mate(position: &Position) -> (Option<i32>, Option<Move>) {
     if let Some(mv) = mate_in_one(position) {
         return (Some(1), Some(mv));
     }
-    let men: usize = position.piece_list().men().len() as usize;
-    if men > 10 {
+    if position.piece_list().men().len() > 10 {
         return (None, None);
     }
     let is_lost = |position: &Position| {

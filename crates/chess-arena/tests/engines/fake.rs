@@ -10,8 +10,9 @@ use std::io::{self, BufRead as _, Write as _};
 use std::thread;
 use std::time::Duration;
 
-use chess_movegen::{Game, Move, Outcome, Position};
+use chess_movegen::{Game, Move, Outcome};
 use chess_notation::{CastlingText, uci};
+use chess_uci::Command;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,50 +23,34 @@ fn main() -> io::Result<()> {
     let mut number = 0;
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
-        let line = line?;
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["uci"] if fault == "deaf" => {}
-            ["uci"] => {
+        match line?.parse() {
+            Ok(Command::Uci) if fault == "deaf" => {}
+            Ok(Command::Uci) => {
                 writeln!(out, "id name Fake 1\nid author nobody")?;
                 writeln!(out, "option name UCI_Chess960 type check default false\nuciok")?;
             }
-            ["isready"] => writeln!(out, "readyok")?,
-            ["setoption", "name", "UCI_Chess960", "value", value] => {
-                castling = match value {
-                    "true" => CastlingText::KingTakesRook,
+            Ok(Command::IsReady) => writeln!(out, "readyok")?,
+            Ok(Command::SetOption(option)) => {
+                castling = match option.value() {
+                    Some("true") => CastlingText::KingTakesRook,
                     _ => CastlingText::KingMoves,
                 };
             }
-            ["ucinewgame"] => number = 0,
-            ["position", ref position @ ..] => game = read(position),
-            ["go", ..] => {
+            Ok(Command::NewGame) => number = 0,
+            Ok(Command::Position(position)) => {
+                game = position.to_game().map_err(io::Error::other)?;
+            }
+            Ok(Command::Go(_)) => {
                 number += 1;
                 let faulty = if number == at { fault } else { "" };
                 play(&mut out, &mut game, castling, faulty)?;
             }
-            ["quit"] => return Ok(()),
+            Ok(Command::Quit) => return Ok(()),
             _ => {}
         }
         out.flush()?;
     }
     Ok(())
-}
-
-fn read(words: &[&str]) -> Game {
-    let moves = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-    let start = match words[..moves] {
-        ["fen", ref fen @ ..] => fen.join(" ").parse().unwrap_or_else(|_| Position::initial()),
-        _ => Position::initial(),
-    };
-    let mut game = Game::new(start);
-    for text in words.iter().skip(moves + 1) {
-        if let Ok(mv) = uci::parse(game.position(), text) {
-            // The match has checked it.
-            let _ = game.play_on(mv);
-        }
-    }
-    game
 }
 
 fn play(
