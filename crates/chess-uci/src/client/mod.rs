@@ -14,6 +14,7 @@
 //! # // A shell script that speaks just enough UCI, in the place of an engine.
 //! # const SCRIPT: &str = "while read line; do case $line in
 //! #     uci) echo id name Shell; echo uciok;;
+//! #     quit) exit;;
 //! #     go*) echo info depth 1 score cp 31 pv e2e4; echo bestmove e2e4;;
 //! # esac; done";
 //! # fn engine_command() -> Command {

@@ -24,6 +24,8 @@ pub struct Process {
     /// To the thread that writes; `None` when the input is closed.
     input: Option<Sender<Vec<u8>>>,
     lines: Receiver<ReceivedLine>,
+    /// A line that came too late for the one who waited.
+    late: Option<ReceivedLine>,
     transcript: Transcript,
 }
 
@@ -51,7 +53,8 @@ impl Process {
         thread::spawn(move || read_lines(stdout, &line_sender));
         let (input, texts) = mpsc::channel();
         thread::spawn(move || write_texts(stdin, &texts));
-        Ok(Process { child, input: Some(input), lines, transcript: Transcript::default() })
+        let transcript = Transcript::default();
+        Ok(Process { child, input: Some(input), lines, late: None, transcript })
     }
 
     /// Sends a line, without waiting until the program reads it. To a program that has ended
@@ -80,14 +83,20 @@ impl Process {
         self.input = None;
     }
 
-    /// The next line of the program, empty lines too.
+    /// The next line of the program, empty lines too, if it has come by the deadline. A line that
+    /// comes later is kept for the next call.
     ///
     /// # Errors
     ///
     /// If none has come by then, or none can come any more.
     pub fn line(&mut self, deadline: Instant) -> Result<ReceivedLine, NoLine> {
         let left = deadline.saturating_duration_since(Instant::now());
-        match self.lines.recv_timeout(left) {
+        let line = self.late.take().map_or_else(|| self.lines.recv_timeout(left), Ok);
+        match line {
+            Ok(line) if line.at > deadline => {
+                self.late = Some(line);
+                Err(NoLine::Late)
+            }
             Ok(line) => {
                 self.transcript.note(Direction::Received, &line.text);
                 Ok(line)
