@@ -96,7 +96,7 @@ fn bad_lines_of_play_are_counted_and_lose_nothing() {
     assert_eq!(report["engines"][0]["bad_pvs"], serde_json::json!({"games": 0, "moves": 0}));
     assert_eq!(report["engines"][1]["faults"]["illegal"], 0);
     let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(told.matches("a1h8 in it is wrong: the move is not legal").count(), 4, "{told}");
+    assert_eq!(told.matches("a1h8 cannot be played: the move is not legal").count(), 4, "{told}");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
     let output = play("resumed.pgn", "8", "1");
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("is of another match: openings was {"), "{told}");
+    assert!(told.contains("belongs to another match: openings is {"), "{told}");
 }
 
 #[cfg(unix)]

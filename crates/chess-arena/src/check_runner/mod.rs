@@ -1,4 +1,4 @@
-//! Checks whether an engine keeps to the Universal Chess Interface, and bears what it may meet.
+//! Checks whether an engine keeps to the Universal Chess Interface, and survives what breaks it.
 //!
 //! A list of checks, each a requirement and a function that tries it in a conversation with a new
 //! process of the engine. Every move that the engine plays, and every move of its lines of play, is

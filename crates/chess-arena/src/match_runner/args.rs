@@ -303,7 +303,7 @@ impl MatchArgs {
 fn read_likelihood(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(likelihood) if likelihood > 0.0 && likelihood < 1.0 => Ok(likelihood),
-        _ => Err("a likelihood lies between 0 and 1".to_owned()),
+        _ => Err("a probability lies between 0 and 1".to_owned()),
     }
 }
 

@@ -19,7 +19,7 @@ use super::player::{Clocks, Player, Thought};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct DuelRules {
     pub(super) chess960: bool,
-    /// The game is a draw after so many moves of each side since the opening.
+    /// The game is a draw after this many moves of each side since the opening.
     pub(super) max_moves: Option<u32>,
     pub(super) adjudication: Rules,
 }

@@ -17,7 +17,7 @@ use super::{Limit, LimitError};
 /// assert_eq!(engine.name(), "new");
 ///
 /// let error = "name=new hash=16 cmd=a".parse::<EngineSpec>().unwrap_err();
-/// assert!(error.to_string().starts_with("the engine has no \"hash\""));
+/// assert!(error.to_string().starts_with("unknown word \"hash\": "));
 /// # Ok::<(), chess_arena::match_runner::EngineSpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub enum EngineSpecError {
     },
     /// A word without `=`, or one that begins with something unknown.
     #[error(
-        "the engine has no {word:?}; it has name, cmd, dir, option.NAME, tc, movetime, nodes and depth, each with = and its value"
+        "unknown word {word:?}: an engine is described by name, cmd, dir, option.NAME, tc, movetime, nodes and depth, each with = and a value"
     )]
     Word {
         /// The word up to the `=`.
@@ -54,10 +54,10 @@ pub enum EngineSpecError {
         /// All words.
         text: String,
     },
-    /// A command that is none.
+    /// The command cannot be read.
     #[error(transparent)]
     Command(#[from] CommandLineError),
-    /// A limit that is none.
+    /// The limit cannot be read.
     #[error(transparent)]
     Limit(#[from] LimitError),
     /// A name that PGN cannot hold.

@@ -34,10 +34,10 @@ pub(super) enum JournalError {
     File { file: PathBuf, source: io::Error },
     #[error("{}:{line}: {source}", file.display())]
     Line { file: PathBuf, line: usize, source: serde_json::Error },
-    #[error("{} is of another match: {what} was {before} there and is {now} here", file.display())]
+    #[error("{} belongs to another match: {what} is {before} there and {now} here", file.display())]
     OtherMatch { file: PathBuf, what: String, before: Value, now: Value },
     #[error(
-        "{} has {found} bytes, and the journal knows of {expected}: it is not the file of this match",
+        "{} has {found} bytes, but the journal says {expected}: it is not the file of this match",
         file.display()
     )]
     Pgn { file: PathBuf, found: u64, expected: u64 },

@@ -42,10 +42,10 @@ pub struct TimeControl {
     pub(super) moves: Option<NonZeroU32>,
 }
 
-/// A limit that is none.
+/// A text that is not a limit.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{text:?} is no limit; such are tc=8+0.08 and tc=40/60+0.5 (seconds), movetime=0.5 (seconds), nodes=5000, depth=6"
+    "{text:?} is not a limit; examples are tc=8+0.08 and tc=40/60+0.5 (seconds), movetime=0.5 (seconds), nodes=5000, depth=6"
 )]
 pub struct LimitError {
     text: String,

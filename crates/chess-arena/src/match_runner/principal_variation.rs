@@ -11,14 +11,14 @@ pub(super) fn check(game: &mut Game, pv: &[String]) -> Option<String> {
     let mut mistake = None;
     for word in pv {
         if let Some(outcome) = game.outcome_with_claims() {
-            mistake = Some(format!("{word} in it comes after the end of the game: {outcome}"));
+            mistake = Some(format!("it goes on with {word} after the end of the game: {outcome}"));
             break;
         }
         match uci::parse(game.position(), word) {
             Ok(mv) if game.play(mv).is_ok() => played += 1,
             Ok(_) => break,
             Err(error) => {
-                mistake = Some(format!("{word} in it is wrong: {error}"));
+                mistake = Some(format!("{word} cannot be played: {error}"));
                 break;
             }
         }
@@ -33,7 +33,7 @@ pub(super) fn check(game: &mut Game, pv: &[String]) -> Option<String> {
 pub(super) fn check_first(game: &Game, pv: &[String], played: Move) -> Option<String> {
     let first = pv.first()?;
     let is_played = uci::parse(game.position(), first) == Ok(played);
-    (!is_played).then(|| format!("it begins with {first}, and {played} was played"))
+    (!is_played).then(|| format!("it begins with {first}, but {played} was played"))
 }
 
 #[cfg(test)]
@@ -57,11 +57,11 @@ mod tests {
         assert_eq!(mistake(MATE_IN_ONE, "g6f6 h8h7 a1h1 h7g8"), None);
         assert_eq!(
             mistake(MATE_IN_ONE, "a1a8 h8h7").unwrap(),
-            "h8h7 in it comes after the end of the game: checkmate: White wins"
+            "it goes on with h8h7 after the end of the game: checkmate: White wins"
         );
         assert_eq!(
             mistake(MATE_IN_ONE, "g6f6 h8h7 f6h4").unwrap(),
-            "f6h4 in it is wrong: the move is not legal: a king cannot move to h4 from there: he \
+            "f6h4 cannot be played: the move is not legal: a king cannot move to h4 from there: he \
              goes one square, or castles"
         );
         assert!(mistake("7k/8/6K1/8/8/8/8/R7 w - - 99 80", "g6f6 h8h7").is_some());
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(check_first(&game, &[], "a1a8".parse().unwrap()), None);
         assert_eq!(
             check_first(&game, &pv, "g6f6".parse().unwrap()).unwrap(),
-            "it begins with a1a8, and g6f6 was played"
+            "it begins with a1a8, but g6f6 was played"
         );
     }
 }

@@ -194,9 +194,12 @@ impl fmt::Display for Report {
                 .map(|kind| format!("{} {}", kind.name(), self.faults(engine, kind)))
                 .join(", ");
             let BadPvs { games, moves } = self.tally.bad_pvs[engine];
-            writeln!(f, "Faults of {name}: {faults}; bad lines of play: {moves} in {games} games")?;
+            writeln!(
+                f,
+                "Faults of {name}: {faults}; wrong lines of play: {moves} in {games} games"
+            )?;
         }
-        writeln!(f, "Ends of the games:")?;
+        writeln!(f, "How the games ended:")?;
         for (ending, count) in &self.tally.endings {
             writeln!(f, "{count:6}  {ending}")?;
         }

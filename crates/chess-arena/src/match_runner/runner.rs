@@ -247,7 +247,8 @@ impl Match {
             if let Some((what, transcript)) =
                 first.as_ref().and_then(|first| first.split_once('\n'))
             {
-                troubles.push((format!("{game}: bad line of play of {name}: {what}"), transcript));
+                troubles
+                    .push((format!("{game}: wrong line of play of {name}: {what}"), transcript));
             }
         }
         for (line, transcript) in troubles {

@@ -156,7 +156,7 @@ impl Results {
         likeliest(low + (high - low) / 2.0).collect()
     }
 
-    /// The distribution that most likely gives these results among those whose mean is so many of
+    /// The distribution that most likely gives these results among those whose mean is this many of
     /// its standard deviations above ½: by repeated linearisation of that condition.
     fn likeliest_with_deviations(&self, deviations: f64) -> Vec<f64> {
         let mut found = vec![1.0 / self.values.len() as f64; self.values.len()];

@@ -32,13 +32,13 @@ pub struct Elo {
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Score {
-    /// A score of so many wins, draws and losses, of which no pairs are known.
+    /// A score of this many wins, draws and losses, of which no pairs are known.
     #[must_use]
     pub const fn of_games(wins: u64, draws: u64, losses: u64) -> Score {
         Score { games: [losses, draws, wins], pairs: [0; 5] }
     }
 
-    /// A score of so many pairs with 0, ½, 1, 1½ and 2 points. Those with 1 point count as two
+    /// A score of this many pairs with 0, ½, 1, 1½ and 2 points. Those with 1 point count as two
     /// draws.
     #[must_use]
     pub const fn of_pairs(pairs: [u64; 5]) -> Score {

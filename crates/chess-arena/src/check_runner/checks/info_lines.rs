@@ -99,7 +99,7 @@ fn multi_pv(session: &mut Session) -> Outcome {
     session.begin()?;
     let option = session.need_option("MultiPV")?;
     let &OptionKind::Spin { max, .. } = option.kind() else {
-        return Err(Stop::failed("the option MultiPV is no spin"));
+        return Err(Stop::failed("the option MultiPV is not a spin"));
     };
     if max < 5 {
         return Err(Stop::Skipped(format!("MultiPV is at most {max}")));
@@ -146,8 +146,8 @@ fn show_wdl(session: &mut Session) -> Outcome {
         answer.infos_are_well_formed()?;
         let has = answer.infos().any(|info| info.win_draw_loss.is_some());
         require(has == shown, || {
-            let word = if has { "has" } else { "does not have" };
-            format!("with UCI_ShowWDL {shown} the engine {word} wdl in its info lines")
+            let word = if has { "is" } else { "is no" };
+            format!("with UCI_ShowWDL {shown} there {word} wdl in the info lines")
         })?;
     }
     Ok(())
