@@ -1,10 +1,9 @@
 //! What `bestmove` says.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::ParseError;
-use crate::words::Words;
+use crate::words::{Words, from_str};
 
 /// What an engine plays, as texts: only a position makes moves of them.
 ///
@@ -61,13 +60,7 @@ impl BestMove {
     }
 }
 
-impl FromStr for BestMove {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<BestMove, ParseError> {
-        BestMove::parse(&mut Words::new(text))
-    }
-}
+from_str!(BestMove);
 
 impl fmt::Display for BestMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

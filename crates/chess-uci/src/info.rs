@@ -1,11 +1,10 @@
 //! What `info` says.
 
 use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use crate::fields::{Field, fields};
-use crate::words::Words;
+use crate::words::{Words, from_str};
 use crate::{ParseError, Quoted};
 
 fields! {
@@ -163,13 +162,7 @@ impl Field for Option<WinDrawLoss> {
     }
 }
 
-impl FromStr for Info {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Info, ParseError> {
-        Info::parse(&mut Words::new(text))
-    }
-}
+from_str!(Info);
 
 /// As in `score`: `cp -31` or `mate 3`.
 impl fmt::Display for Score {

@@ -1,9 +1,8 @@
 //! What `option` says.
 
 use std::fmt;
-use std::str::FromStr;
 
-use crate::words::Words;
+use crate::words::{Words, from_str};
 use crate::{ParseError, Quoted};
 
 /// An option that an engine offers.
@@ -278,13 +277,7 @@ impl Values {
     }
 }
 
-impl FromStr for OptionDeclaration {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<OptionDeclaration, ParseError> {
-        OptionDeclaration::parse(&mut Words::new(text))
-    }
-}
+from_str!(OptionDeclaration);
 
 impl fmt::Display for OptionDeclaration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,13 +1,12 @@
 //! What `position` says.
 
 use std::fmt;
-use std::str::FromStr;
 
 use chess_movegen::{Game, Move, ParsePositionError, Position};
 use chess_notation::{CastlingText, MoveTextError, uci};
 
 use crate::chess960::fen;
-use crate::words::Words;
+use crate::words::{Words, from_str};
 use crate::{ParseError, Quoted};
 
 /// What `position` says: where a game began and which moves were played.
@@ -158,13 +157,7 @@ pub(crate) fn read_moves(
     })
 }
 
-impl FromStr for PositionCommand {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<PositionCommand, ParseError> {
-        PositionCommand::parse(&mut Words::new(text))
-    }
-}
+from_str!(PositionCommand);
 
 impl fmt::Display for PositionCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

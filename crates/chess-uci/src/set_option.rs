@@ -1,10 +1,9 @@
 //! What `setoption` says.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::ParseError;
-use crate::words::Words;
+use crate::words::{Words, from_str};
 
 /// What `setoption` says: the name of an option, and its value unless it is a button.
 ///
@@ -56,13 +55,7 @@ impl SetOption {
     }
 }
 
-impl FromStr for SetOption {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<SetOption, ParseError> {
-        SetOption::parse(&mut Words::new(text))
-    }
-}
+from_str!(SetOption);
 
 impl fmt::Display for SetOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

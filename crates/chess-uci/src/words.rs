@@ -131,6 +131,21 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Reads a type by its function `parse`, which takes the words.
+macro_rules! from_str {
+    ($type:ty) => {
+        impl std::str::FromStr for $type {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<$type, ParseError> {
+                <$type>::parse(&mut Words::new(text))
+            }
+        }
+    };
+}
+
+pub(crate) use from_str;
+
 #[cfg(test)]
 mod tests {
     use super::*;
