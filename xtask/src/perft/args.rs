@@ -212,7 +212,7 @@ impl PerftArgs {
     fn diff(&self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let position = self.position();
         let mut opponent = match (&self.diff, self.diff_generator) {
-            (Some(command), _) => Opponent::Engine(self.start_engine(command)?),
+            (Some(command), _) => Opponent::Engine(Box::new(self.start_engine(command)?)),
             (None, generator) => Opponent::Generator(generator.unwrap_or_default()),
         };
         let diff = Diff {

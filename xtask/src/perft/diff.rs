@@ -13,7 +13,7 @@ use crate::perft::uci_engine::UciEngine;
 
 /// Whom the generator is compared with.
 pub(crate) enum Opponent {
-    Engine(UciEngine),
+    Engine(Box<UciEngine>),
     Generator(Generator),
 }
 

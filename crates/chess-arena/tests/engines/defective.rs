@@ -409,7 +409,9 @@ fn mate(position: &Position) -> (Option<i32>, Option<Move>) {
     if let Some(mv) = mate_in_one(position) {
         return (Some(1), Some(mv));
     }
-    if position.piece_list().men().len() > 10 {
+    let fen = position.to_fen();
+    let pieces = fen.split(' ').next().into_iter().flat_map(str::chars);
+    if pieces.filter(char::is_ascii_alphabetic).count() > 10 {
         return (None, None);
     }
     let is_lost = |position: &Position| {

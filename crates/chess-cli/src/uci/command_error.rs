@@ -31,7 +31,7 @@ pub(super) enum CommandError {
         /// Why not.
         error: OpenBookError,
     },
-    /// The endgame tablebases cannot be opened.
+    /// There are no tablebases to be had.
     #[cfg(feature = "syzygy")]
     #[error(transparent)]
     Tables(#[from] chess_syzygy::OpenError),
