@@ -28,7 +28,8 @@ pub(super) enum Task {
 impl Task {
     /// Reads a command that UCI does not have; `None` if the line is none of them.
     pub(super) fn beyond_protocol(line: &str) -> Option<Result<Task, ParseError>> {
-        let mut words = line.split_whitespace();
+        // Some systems put a byte order mark before the first line of a pipe.
+        let mut words = line.trim_start_matches('\u{feff}').split_whitespace();
         match words.next()? {
             "d" => Some(Ok(Task::Display)),
             "eval" => Some(Ok(Task::Eval)),
@@ -58,7 +59,7 @@ mod tests {
         for (line, expected) in [
             ("d", "Display"),
             ("  moves ", "ListMoves"),
-            ("bench", "Bench(None)"),
+            ("\u{feff}bench", "Bench(None)"),
             ("bench 3", "Bench(Some(3))"),
             ("bench x", "bench needs a whole number, not \"x\""),
             ("please d", "none"),
