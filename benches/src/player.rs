@@ -1,24 +1,25 @@
 //! A contender as the contest sees it: a process that answers.
 
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::Command;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use chess_movegen::kernel::KernelName;
+use chess_uci::client::Process;
 
 use crate::Workload;
 use crate::record::{Absent, Entry};
 use crate::worker::{Answer, Generator, Greeting};
 
+/// No piece of work takes longer than this.
+const PATIENCE: Duration = Duration::from_secs(3_600);
+
 /// A contender's process. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Player {
     entry: Entry,
-    child: Child,
-    /// `None` once the process has been told to end.
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
+    process: Process,
 }
 
 impl Player {
@@ -40,25 +41,20 @@ impl Player {
             Generator::Cozy => "cozy",
         };
         let mut command = Command::new(program);
-        command.args(["--worker", word]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.args(["--worker", word]);
         match kernel {
             Some(kernel) => command.env("CHESS_KERNEL", kernel.name()),
             None => command.env_remove("CHESS_KERNEL"),
         };
-        let mut child =
-            command.spawn().with_context(|| format!("starting {}", program.display()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            bail!("{name} has no pipes");
-        };
+        let process =
+            Process::start(command).with_context(|| format!("starting {}", program.display()))?;
         let mut player = Player {
             entry: Entry {
                 name: name.to_owned(),
                 about: String::new(),
                 peer: generator != Generator::Ours,
             },
-            child,
-            input: Some(input),
-            output: BufReader::new(output),
+            process,
         };
         match Greeting::read(&player.line()?)? {
             Greeting::Absent(reason) => Ok(Err(Absent { name: name.to_owned(), reason })),
@@ -82,9 +78,7 @@ impl Player {
     ///
     /// If its process has failed, or if what it has counted is wrong.
     pub fn play(&mut self, workload: Workload) -> anyhow::Result<Option<f64>> {
-        let name = &self.entry.name;
-        let input = self.input.as_mut().with_context(|| format!("{name} has ended"))?;
-        writeln!(input, "{workload}").with_context(|| format!("asking {name}"))?;
+        self.process.send(workload);
         let Some(Answer { count, seconds }) = Answer::read(&self.line()?)? else {
             return Ok(None);
         };
@@ -97,20 +91,7 @@ impl Player {
     }
 
     fn line(&mut self) -> anyhow::Result<String> {
-        let name = &self.entry.name;
-        let mut line = String::new();
-        self.output.read_line(&mut line).with_context(|| format!("reading from {name}"))?;
-        if line.is_empty() {
-            bail!("{name} has ended too early");
-        }
-        Ok(line)
-    }
-}
-
-impl Drop for Player {
-    fn drop(&mut self) {
-        // A worker ends when its input does.
-        self.input = None;
-        let _ = self.child.wait();
+        let line = self.process.line(Instant::now() + PATIENCE);
+        Ok(line.with_context(|| format!("waiting for {}", self.entry.name))?.text)
     }
 }

@@ -6,15 +6,13 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::bench::BenchArgs;
-use xtask::match_runner::MatchArgs;
 use xtask::perft::PerftArgs;
-use xtask::uci_check::UciCheckArgs;
+use xtask::program::ProgramArgs;
 use xtask::walk::WalkArgs;
 
 /// Validates and measures the chess crates.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     task: Task,
@@ -27,21 +25,20 @@ enum Task {
     /// Play random games, and look for positions where two ways to know the same thing disagree.
     Walk(WalkArgs),
     /// Time the move generator beside others.
-    #[command(disable_help_flag = true)]
-    Bench(BenchArgs),
-    /// Check how an engine speaks UCI, and what it bears.
-    UciCheck(UciCheckArgs),
-    /// Have two engines play each other, and tell which is stronger.
-    Match(Box<MatchArgs>),
+    Bench(ProgramArgs),
+    /// Check how an engine speaks UCI: `chess-arena check`.
+    UciCheck(ProgramArgs),
+    /// Have two engines play each other: `chess-arena match`.
+    Match(ProgramArgs),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().task {
         Task::Perft(args) => args.run(&mut io::stdout().lock()),
         Task::Walk(args) => args.run(&mut io::stdout().lock()),
-        Task::Bench(args) => args.run(),
-        Task::Match(args) => args.run(&mut io::stdout().lock()),
-        Task::UciCheck(args) => args.run(&mut io::stdout().lock()),
+        Task::Bench(args) => args.run("benches", "contest", &[]),
+        Task::UciCheck(args) => args.run("chess-arena", "chess-arena", &["check"]),
+        Task::Match(args) => args.run("chess-arena", "chess-arena", &["match"]),
     };
     match done {
         Ok(status) => status,

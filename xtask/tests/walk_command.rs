@@ -35,6 +35,13 @@ fn transcript(arguments: &[&str]) -> String {
     )
 }
 
+#[test]
+fn the_program_has_a_version() {
+    let output = Command::new(env!("CARGO_BIN_EXE_xtask")).arg("--version").output().unwrap();
+    let expected = concat!("cargo xtask ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(text(&output.stdout), expected);
+}
+
 /// The laws of the command hold in a thousand games on each kernel. Replies were miscounted once
 /// where a slider was captured that had looked through its captor; without the correction this
 /// finds it.

@@ -9,11 +9,10 @@ use std::time::Duration;
 use chess_movegen::{Game, Position};
 use chess_search::{Evaluator, Limits, Options, Searcher, StopHandle};
 
-use crate::args::BenchOptions;
 use crate::bench_positions::POSITIONS;
 use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
-use crate::uci::nodes_per_second;
+use crate::memory::available_mebibytes;
 
 /// How the positions are searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,10 +76,15 @@ impl BenchStop {
     }
 }
 
-pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(settings: BenchSettings, out: &mut impl Write) -> Result<(), Failure> {
+    let (wanted, available) = (settings.hash_mebibytes as u64, available_mebibytes());
+    if wanted > available {
+        let what = format!("a hash table of {wanted} MiB: only {available} MiB are free");
+        return Err(Failure::Refused(format!("there is no room for {what}")));
+    }
     let mut written = Ok(());
     let stop = BenchStop::default();
-    let total = search_all(EVALUATION, options.settings(), &stop, |line| {
+    let total = search_all(EVALUATION, settings, &stop, |line| {
         written = writeln!(out, "{line}").and_then(|()| out.flush());
         if written.is_err() {
             stop.stop();
@@ -101,6 +105,10 @@ pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
     let BenchSettings { depth, threads, hash_mebibytes } = settings;
     let options = Options::default().with_threads(threads).with_hash_mebibytes(hash_mebibytes);
     let mut searcher = Searcher::new(evaluator).with_options(options);
+    let given = searcher.hash_mebibytes();
+    if given < hash_mebibytes {
+        say(smaller_hash(given, hash_mebibytes));
+    }
     let limits = Limits::NONE.with_depth(depth);
     let mut total = BenchTotal::default();
     let positions = POSITIONS.iter().filter_map(|fen| Position::from_fen(fen).ok());
@@ -116,4 +124,15 @@ pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
         say(format!("position {:>2}: {:>9} nodes", index + 1, result.nodes));
     }
     Some(total)
+}
+
+/// That the hash table is smaller than was asked for, both in mebibytes.
+pub(crate) fn smaller_hash(given: usize, wanted: usize) -> String {
+    format!("the hash table has {given} MiB: there is no room for {wanted}")
+}
+
+/// How many nodes are searched in a second, if this many take this time.
+pub(crate) fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
+    let per_second = u128::from(nodes) * 1_000_000 / elapsed.as_micros().max(1);
+    u64::try_from(per_second).unwrap_or(u64::MAX)
 }

@@ -14,6 +14,7 @@ mod eval;
 mod evaluation;
 mod failure;
 mod line_reader;
+mod memory;
 mod move_text;
 mod moves;
 mod perft;
@@ -67,7 +68,7 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Search(options) => search::run(options, &mut out)?,
         Command::Uci => uci::run(&mut out)?,
-        Command::Bench(options) => bench::run(options, &mut out)?,
+        Command::Bench(options) => bench::run(options.settings(), &mut out)?,
         Command::Cpu => cpu::run(&mut out)?,
     }
     Ok(out.flush()?)

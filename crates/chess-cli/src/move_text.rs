@@ -1,7 +1,7 @@
 //! Moves as the user reads them.
 
-use chess_movegen::{Color, File, IllegalReason, Move, Position, Square};
-use chess_notation::{CastlingText, MoveText};
+use chess_movegen::{Color, IllegalReason, Move, Position, Square};
+use chess_notation::MoveText;
 
 /// The move in standard notation, such as `Nf3`.
 pub(crate) fn san(position: &Position, mv: Move) -> MoveText {
@@ -11,11 +11,7 @@ pub(crate) fn san(position: &Position, mv: Move) -> MoveText {
 /// The move as UCI writes it, such as `g1f3`. Castling is written as the king's move in standard
 /// chess, and as king takes rook where only Chess960 has such a right.
 pub(crate) fn uci(position: &Position, mv: Move) -> MoveText {
-    let is_standard = position.castling_rights().iter().all(|(color, castling_side, rook)| {
-        rook == castling_side.standard_rook_file() && position.king(color).file() == File::E
-    });
-    let castling = if is_standard { CastlingText::KingMoves } else { CastlingText::KingTakesRook };
-    chess_notation::uci::format(position, mv, castling)
+    chess_notation::uci::format(position, mv, chess_uci::castling_text(position))
 }
 
 /// `1.` before White's first move, `1...` before Black's.

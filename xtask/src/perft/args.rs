@@ -12,6 +12,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use chess_movegen::kernel::KernelName;
 use chess_movegen::{Position, Setup};
+use chess_notation::CastlingText;
 use clap::error::ErrorKind;
 use clap::{Args, Command, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,7 +20,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
 use crate::perft::make_suite::MakeSuite;
-use crate::perft::move_text;
 use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
@@ -37,7 +37,7 @@ Examples:
   cargo xtask perft --depth 3 --diff-generator bitboard
   cargo xtask perft --make-suite new.epd --positions 100 --seed 1 --engine stockfish
 
-Exit status: 0 if every count is right, 1 if one is wrong or something fails, 2 if the command line
+Exit status: 0 if every count is right, 1 if one is wrong or something fails, 2 if the command line \
 is wrong.";
 
 /// The arguments of `cargo xtask perft`.
@@ -179,7 +179,7 @@ impl PerftArgs {
         let count = Count {
             depth: self.depth(),
             divide: self.divide,
-            castling: move_text::castling_text(&position, self.chess960),
+            castling: self.castling(&position),
             generator: self.generator,
             piece_set: self.piece_set,
             threads: self.threads(1),
@@ -223,12 +223,12 @@ impl PerftArgs {
     fn diff(&self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let position = self.position();
         let mut opponent = match (&self.diff, self.diff_generator) {
-            (Some(command), _) => Opponent::Engine(self.start_engine(command)?),
+            (Some(command), _) => Opponent::Engine(Box::new(self.start_engine(command)?)),
             (None, generator) => Opponent::Generator(generator.unwrap_or_default()),
         };
         let diff = Diff {
             generator: self.generator,
-            castling: move_text::castling_text(&position, self.chess960),
+            castling: self.castling(&position),
             threads: self.threads(1),
             position: &position,
         };
@@ -268,6 +268,11 @@ impl PerftArgs {
 
     fn position(&self) -> Position {
         self.fen.clone().unwrap_or_else(Position::initial)
+    }
+
+    /// How castling is written in a position.
+    fn castling(&self, position: &Position) -> CastlingText {
+        if self.chess960 { CastlingText::KingTakesRook } else { chess_uci::castling_text(position) }
     }
 
     fn depth(&self) -> u32 {

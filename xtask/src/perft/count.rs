@@ -6,10 +6,9 @@ use std::time::Instant;
 
 use chess_movegen::kernel::KernelName;
 use chess_movegen::{Move, Position};
-use chess_notation::CastlingText;
+use chess_notation::{CastlingText, uci};
 use serde::Serialize;
 
-use crate::perft::move_text;
 use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::{Generator, Way};
 
@@ -76,10 +75,10 @@ impl Count {
             _ => self.nodes(),
         };
         let seconds = start.elapsed().as_secs_f64();
-        let text = |mv| move_text::format(position, mv, self.castling);
+        let text = |mv| uci::format(position, mv, self.castling).to_string();
         let kernel = piece_set.kernel.unwrap_or_else(KernelName::active);
         Report {
-            fen: move_text::fen(&position.to_setup()),
+            fen: chess_uci::fen(&position.to_setup()),
             depth: *depth,
             nodes,
             seconds,

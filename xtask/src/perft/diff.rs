@@ -5,16 +5,15 @@ use std::fmt;
 
 use anyhow::{Context as _, bail};
 use chess_movegen::{Move, Position};
-use chess_notation::CastlingText;
+use chess_notation::{CastlingText, uci};
 
 use crate::perft::Generator;
 use crate::perft::move_kind::MoveKind;
-use crate::perft::move_text;
 use crate::perft::uci_engine::UciEngine;
 
 /// Whom the generator is compared with.
 pub(crate) enum Opponent {
-    Engine(UciEngine),
+    Engine(Box<UciEngine>),
     Generator(Generator),
 }
 
@@ -77,7 +76,7 @@ impl Listed {
     ) -> Listed {
         let mut listed = Listed::default();
         for (mv, nodes) in counts {
-            let text = move_text::format(current, mv, castling);
+            let text = uci::format(current, mv, castling).to_string();
             if listed.counts.insert(text.clone(), nodes).is_some() {
                 listed.repeated.push(text.clone());
             }
@@ -122,7 +121,7 @@ impl Diff<'_> {
                 return Ok(Err(Difference {
                     names: [self.generator.name().to_owned(), opponent.name().to_owned()],
                     played: texts,
-                    fen: move_text::fen(&current.to_setup()),
+                    fen: chess_uci::fen(&current.to_setup()),
                     missing,
                     extra,
                 }));
@@ -162,9 +161,9 @@ impl Diff<'_> {
     ) -> anyhow::Result<Listed> {
         match opponent {
             Opponent::Engine(engine) => {
-                let fen = move_text::fen(&self.position.to_setup());
+                let fen = chess_uci::fen(&self.position.to_setup());
                 let counts = engine.divide(&fen, texts, depth).with_context(|| {
-                    let fen = move_text::fen(&current.to_setup());
+                    let fen = chess_uci::fen(&current.to_setup());
                     format!("no counts from {} for {fen}", engine.name())
                 })?;
                 Ok(Listed { counts, ..Listed::default() })

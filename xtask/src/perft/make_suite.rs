@@ -8,7 +8,6 @@ use chess_movegen::{Move, Position};
 use indicatif::ProgressBar;
 
 use crate::perft::Generator;
-use crate::perft::move_text::{self, needs_chess960};
 use crate::perft::suite::Count;
 use crate::perft::uci_engine::UciEngine;
 use crate::random_play::{Random, Start, Walk};
@@ -52,7 +51,7 @@ impl MakeSuite {
                 }
             };
             let counts = self.agreed_counts(&position, engine.as_deref_mut())?;
-            text += &move_text::fen(&position.to_setup());
+            text += &chess_uci::fen(&position.to_setup());
             for Count { depth, nodes } in counts {
                 write!(text, " ;D{depth} {nodes}")?;
             }
@@ -101,8 +100,8 @@ impl MakeSuite {
             }
             if let Some(engine) = engine.as_deref_mut() {
                 let setup = position.to_setup();
-                engine.set_chess960(needs_chess960(&setup))?;
-                let other = engine.divide(&move_text::fen(&setup), &[], depth)?.values().sum();
+                engine.set_chess960(chess_uci::needs_chess960(&setup))?;
+                let other = engine.divide(&chess_uci::fen(&setup), &[], depth)?.values().sum();
                 expect_equal(position, depth, nodes, engine.name(), other)?;
             }
             counts.push(Count { depth, nodes });
@@ -127,7 +126,7 @@ fn expect_equal(
     if nodes != other_nodes {
         bail!(
             "no agreement on {} at depth {depth}: {} counts {nodes}, {other_name} {other_nodes}",
-            move_text::fen(&position.to_setup()),
+            chess_uci::fen(&position.to_setup()),
             Generator::PieceSet.name()
         );
     }

@@ -6,7 +6,6 @@ mod diff;
 mod generator;
 mod make_suite;
 mod move_kind;
-pub(crate) mod move_text;
 mod piece_set_args;
 pub mod suite;
 mod suite_check;

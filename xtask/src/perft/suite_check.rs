@@ -8,8 +8,8 @@ use std::thread;
 
 use chess_movegen::{Position, PositionError};
 
+use crate::perft::Way;
 use crate::perft::suite::{Count, Suite, SuitePosition};
-use crate::perft::{Way, move_text};
 
 /// How a suite is checked: each of its counts in each of some ways.
 ///
@@ -65,7 +65,7 @@ pub enum Found {
 impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Count { depth, nodes } = self.expected;
-        let (line, fen) = (self.position.line(), move_text::fen(self.position.setup()));
+        let (line, fen) = (self.position.line(), chess_uci::fen(self.position.setup()));
         write!(f, "line {line}: {fen}, depth {depth}: expected {nodes}, ")?;
         match &self.found {
             Found::Nodes(nodes) => write!(f, "found {nodes}"),

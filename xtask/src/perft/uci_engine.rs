@@ -1,9 +1,11 @@
 //! Another engine, asked for its counts.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-use crate::engine::{CommandLine, Engine, EngineError};
+use chess_uci::client::{CommandLine, CommandLineError, Engine, EngineError};
+use chess_uci::{Command, GoLimits};
 
 /// How long an engine may take to say that it is there.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -17,6 +19,8 @@ pub(crate) struct UciEngine {
 /// What goes wrong with an engine that counts.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CountError {
+    #[error(transparent)]
+    Command(#[from] CommandLineError),
     #[error(transparent)]
     Engine(#[from] EngineError),
     #[error("the engine does not offer the option UCI_Chess960, which the position needs")]
@@ -34,7 +38,7 @@ impl UciEngine {
     /// `time_limit` is for each later question.
     pub(crate) fn start(command: &str, time_limit: Duration) -> Result<UciEngine, CountError> {
         let handshake = HANDSHAKE.min(time_limit);
-        let mut engine = Engine::start(&command.parse::<CommandLine>()?, None, handshake)?;
+        let mut engine = Engine::start(&command.parse::<CommandLine>()?, handshake)?;
         engine.wait_until_ready(handshake)?;
         Ok(UciEngine { engine, time_limit })
     }
@@ -46,10 +50,7 @@ impl UciEngine {
 
     /// Says whether castling rights and moves are those of Chess960 from now on.
     pub(crate) fn set_chess960(&mut self, chess960: bool) -> Result<(), CountError> {
-        match self.engine.set_option("UCI_Chess960", Some(&chess960.to_string())) {
-            Err(EngineError::NoOption { .. }) if chess960 => Err(CountError::NoChess960),
-            _ => Ok(()),
-        }
+        self.engine.set_chess960(chess960).map_err(|_| CountError::NoChess960)
     }
 
     /// The engine's counts when these moves have been played from the position of a FEN.
@@ -64,31 +65,30 @@ impl UciEngine {
             position += " moves ";
             position += &played.join(" ");
         }
-        self.engine.send(&position);
-        let question = format!("go perft {depth}");
-        self.engine.send(&question);
-        let deadline = Instant::now() + self.time_limit;
+        self.engine.send(position);
+        let mut limits = GoLimits::default();
+        limits.perft = Some(depth);
+        let question = Command::Go(Box::new(limits)).to_string();
         let mut counts = BTreeMap::new();
-        loop {
-            let line = self.engine.answer(&question, self.time_limit, deadline)?.text;
-            let nonsense =
-                || CountError::Nonsense { question: question.clone(), line: line.clone() };
+        let total = self.engine.ask(&question, self.time_limit, |line| {
             if line.is_empty() || line.starts_with("info ") {
-                continue;
+                return ControlFlow::Continue(());
             }
-            let (what, count) = line.split_once(": ").ok_or_else(nonsense)?;
-            let count: u64 = count.trim().parse().map_err(|_| nonsense())?;
-            if what == "Nodes searched" {
-                let sum = counts.values().fold(0, |sum: u64, count| sum.saturating_add(*count));
-                return if sum == count {
-                    Ok(counts)
-                } else {
-                    Err(CountError::Sum { sum, total: count })
-                };
+            let count = line
+                .split_once(": ")
+                .and_then(|(what, count)| Some((what, count.trim().parse::<u64>().ok()?)));
+            match count {
+                Some(("Nodes searched", total)) => ControlFlow::Break(Ok(total)),
+                Some((what, count))
+                    if !what.contains(' ') && counts.insert(what.to_owned(), count).is_none() =>
+                {
+                    ControlFlow::Continue(())
+                }
+                _ => ControlFlow::Break(Err(line.to_owned())),
             }
-            if what.contains(' ') || counts.insert(what.to_owned(), count).is_some() {
-                return Err(nonsense());
-            }
-        }
+        })?;
+        let total = total.map_err(|line| CountError::Nonsense { question, line })?;
+        let sum = counts.values().fold(0, |sum: u64, count| sum.saturating_add(*count));
+        if sum == total { Ok(counts) } else { Err(CountError::Sum { sum, total }) }
     }
 }

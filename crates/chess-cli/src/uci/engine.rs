@@ -8,17 +8,18 @@ use std::sync::mpsc::{Receiver, Sender};
 
 use chess_movegen::{Game, Move, Position};
 use chess_search::{Evaluator, Score, Searcher, StopHandle};
+use chess_uci::{BestMove, Command, EngineMessage, GoLimits, Info, ParseError, TolerantCommand};
 
-use super::command::{Command, Parsed};
 use super::command_error::CommandError;
-use super::engine_option::{EngineOption, Setting};
+use super::engine_option::{OPTIONS, Setting};
 use super::event::Event;
-use super::go::Go;
 use super::info::InfoStyle;
+use super::limits::limits;
 use super::settings::Settings;
+use super::task::Task;
 use super::worker::{Job, Searched};
 use crate::args::MAX_PERFT_DEPTH;
-use crate::bench::{BenchSettings, BenchStop};
+use crate::bench::{self, BenchSettings, BenchStop};
 use crate::board_view::{BoardStyle, BoardView};
 use crate::failure::Failure;
 use crate::line_reader::Line;
@@ -39,7 +40,7 @@ pub(super) struct Engine<'a, W, E> {
     game: Game,
     is_debugging: bool,
     state: State,
-    waiting: VecDeque<Command>,
+    waiting: VecDeque<Task>,
 }
 
 /// What the engine is doing.
@@ -48,7 +49,7 @@ enum State {
     Busy(Box<Running>),
     /// The search has ended before it may: this is to be said after `stop` or `ponderhit`.
     Holding {
-        best_move: String,
+        best_move: BestMove,
         is_infinite: bool,
     },
 }
@@ -85,8 +86,8 @@ impl Stop {
     }
 }
 
-/// So many commands may wait for the end of a search.
-const MOST_WAITING: usize = 256;
+/// How many commands may wait for the end of a search.
+const MAX_WAITING: usize = 256;
 
 impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
     pub(super) fn new(out: &'a mut W, evaluator: E, jobs: Sender<Job<E>>) -> Engine<'a, W, E> {
@@ -110,9 +111,9 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             let Ok(event) = events.recv() else { break };
             flow = self.take(event)?;
             while let State::Idle = self.state
-                && let Some(command) = self.waiting.pop_front()
+                && let Some(task) = self.waiting.pop_front()
             {
-                self.obey(command)?;
+                self.perform(task)?;
             }
             self.out.flush()?;
         }
@@ -127,20 +128,12 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Event::Line(Line::End) | Event::OutputClosed => return Ok(ControlFlow::Break(())),
             Event::InputFailed(error) => return Err(Failure::Read(error)),
             Event::Line(Line::TooLong) => self.tell(&CommandError::LineTooLong)?,
-            Event::Line(Line::Text(line)) => match Command::parse(&line) {
-                Err(error) => self.tell(&error)?,
-                Ok(Parsed { command, ignored }) => {
-                    if let Some(error) = ignored {
-                        self.tell(&error)?;
-                    }
-                    return self.hear(command);
-                }
-            },
+            Event::Line(Line::Text(line)) => return self.hear(&line),
             Event::Report(report) => {
                 if let State::Busy(running) = &mut self.state
-                    && let Some(text) = running.style.report(&running.position, &report)
+                    && let Some(info) = running.style.report(&running.position, &report)
                 {
-                    writeln!(self.out, "{text}")?;
+                    self.say(EngineMessage::Info(Box::new(info)))?;
                 }
             }
             Event::Text(text) => writeln!(self.out, "{text}")?,
@@ -150,26 +143,61 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Obeys what cannot wait, and keeps the rest until the engine is idle.
-    fn hear(&mut self, command: Command) -> Result<ControlFlow<()>, Failure> {
+    /// Obeys a line that cannot wait, and keeps any other until the engine is idle.
+    fn hear(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
+        if let Some(task) = Task::beyond_protocol(line) {
+            self.perform_when_idle(task.map_err(CommandError::from))?;
+            return Ok(ControlFlow::Continue(()));
+        }
+        let command = match Command::parse_tolerant(line) {
+            Ok(TolerantCommand { command, ignored }) => {
+                if let Some(unknown) = ignored {
+                    self.tell(&format_args!("{unknown}: it is ignored"))?;
+                }
+                command
+            }
+            Err(ParseError::Empty) => return Ok(ControlFlow::Continue(())),
+            Err(error) => {
+                self.tell(&error)?;
+                return Ok(ControlFlow::Continue(()));
+            }
+        };
         match command {
             Command::Quit => return Ok(ControlFlow::Break(())),
-            Command::IsReady => writeln!(self.out, "readyok")?,
+            Command::IsReady => self.say(EngineMessage::ReadyOk)?,
             Command::Debug(on) => self.is_debugging = on,
             Command::Stop => self.stop()?,
             Command::PonderHit => self.ponder_hit()?,
-            _ if self.waiting.len() >= MOST_WAITING => {
-                self.tell(&CommandError::TooManyWaiting)?;
+            Command::Uci => self.perform_when_idle(Ok(Task::Introduce))?,
+            Command::NewGame => self.perform_when_idle(Ok(Task::Forget))?,
+            Command::Go(limits) => self.perform_when_idle(Ok(Task::Go(limits)))?,
+            Command::SetOption(option) => {
+                self.perform_when_idle(Setting::read(&option).map(Task::Set))?;
             }
-            _ => {
-                // Who wants the next search does not wait for the end of an endless one.
-                if matches!(command, Command::Go(_)) && self.waits_for_gui() {
-                    self.stop()?;
-                }
-                self.waiting.push_back(command);
+            Command::Position(position) => {
+                let game = position.to_game().map_err(CommandError::from);
+                self.perform_when_idle(game.map(|game| Task::SetPosition(Box::new(game))))?;
             }
+            // This engine does not ask to be registered.
+            _ => {}
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Keeps a task until the engine is idle, or tells why there is none.
+    fn perform_when_idle(&mut self, task: Result<Task, CommandError>) -> Result<(), Failure> {
+        match task {
+            Err(error) => self.tell(&error),
+            Ok(_) if self.waiting.len() >= MAX_WAITING => self.tell(&CommandError::TooManyWaiting),
+            Ok(task) => {
+                // Whoever wants the next search does not wait for the end of an endless one.
+                if matches!(task, Task::Go(_)) && self.waits_for_gui() {
+                    self.stop()?;
+                }
+                self.waiting.push_back(task);
+                Ok(())
+            }
+        }
     }
 
     /// True if what the engine does ends only after a word of the GUI.
@@ -181,61 +209,55 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         }
     }
 
-    /// Obeys a command that needs an idle engine.
-    fn obey(&mut self, command: Command) -> Result<(), Failure> {
-        match command {
-            Command::Uci => self.introduce()?,
-            Command::SetOption(setting) => self.set(setting)?,
-            Command::NewGame => self.forget(),
-            Command::Position(game) => self.game = *game,
-            Command::Go(go) => self.go(&go)?,
-            Command::Display => self.display()?,
-            Command::Eval => {
+    /// Does what needs an idle engine.
+    fn perform(&mut self, task: Task) -> Result<(), Failure> {
+        match task {
+            Task::Introduce => self.introduce()?,
+            Task::Set(setting) => self.set(setting)?,
+            Task::Forget => self.forget(),
+            Task::SetPosition(game) => self.game = *game,
+            Task::Go(go) => self.go(&go)?,
+            Task::Display => self.display()?,
+            Task::Eval => {
                 let position = self.game.position();
                 let score = Score::from_centipawns(self.evaluator.evaluate(position));
                 let score = WhiteScore::new(score, position.side_to_move());
                 writeln!(self.out, "evaluation {score} pawns, from White's point of view")?;
             }
-            Command::Moves => {
+            Task::ListMoves => {
                 let position = self.game.position();
                 for mv in move_text::legal_moves(position) {
                     write!(self.out, "{} ", self.style().mv(position, mv))?;
                 }
                 writeln!(self.out, "({})", position.legal_moves().len())?;
             }
-            Command::Bench(depth) => {
+            Task::Bench(depth) => {
                 let mut settings = BenchSettings::default();
                 settings.depth = depth.unwrap_or(settings.depth);
                 let (evaluator, stop) = (self.evaluator.clone(), BenchStop::default());
                 let running = self.running(Stop::Bench(stop.clone()));
                 self.start(Job::Bench { evaluator, settings, stop }, running)?;
             }
-            // Those that cannot wait have been obeyed already.
-            Command::Nothing
-            | Command::Quit
-            | Command::IsReady
-            | Command::Debug(_)
-            | Command::Stop
-            | Command::PonderHit => {}
         }
         Ok(())
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
-        writeln!(self.out, "id name {} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"))?;
-        writeln!(self.out, "id author the authors of {}", env!("CARGO_PKG_NAME"))?;
-        for &option in EngineOption::ALL {
-            writeln!(self.out, "option {}", option.declaration())?;
+        let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+        self.say(EngineMessage::Name(format!("{name} {version}")))?;
+        self.say(EngineMessage::Author(format!("the authors of {name}")))?;
+        for option in OPTIONS {
+            self.say(EngineMessage::Option(option.declaration()))?;
         }
         #[cfg(feature = "tune")]
         for declaration in super::tuning::Tuning::declarations() {
-            writeln!(self.out, "option {declaration}")?;
+            self.say(EngineMessage::Option(declaration))?;
         }
-        Ok(writeln!(self.out, "uciok")?)
+        self.say(EngineMessage::UciOk)
     }
 
     fn set(&mut self, setting: Setting) -> Result<(), Failure> {
-        if setting == Setting::ClearHash {
+        if setting.clears_hash() {
             self.forget();
         }
         if let Err(error) = self.settings.change(setting) {
@@ -248,8 +270,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             searcher.configure(options);
             let (wanted, given) = (options.hash_mebibytes(), searcher.hash_mebibytes());
             if given < wanted {
-                let text = format!("the hash table has {given} MiB: there is no room for {wanted}");
-                self.tell(&text)?;
+                self.tell(&bench::smaller_hash(given, wanted))?;
             }
         }
         Ok(())
@@ -261,7 +282,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         }
     }
 
-    fn go(&mut self, go: &Go) -> Result<(), Failure> {
+    fn go(&mut self, go: &GoLimits) -> Result<(), Failure> {
         let position = self.game.position();
         if let Some(depth) = go.perft {
             let depth = depth.min(MAX_PERFT_DEPTH as u32);
@@ -270,36 +291,35 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             let position = Box::new(position.clone());
             return self.start(Job::Perft { position, depth, threads, stop }, running);
         }
-        let limits = match go.limits(position) {
+        let limits = match limits(go, position) {
             Ok(limits) => limits,
             Err(error) => return self.tell(&error),
         };
-        let is_infinite = go.is_infinite || limits.is_infinite();
+        let is_infinite = go.infinite || limits.is_infinite();
         let style = self.style();
         if !position.has_legal_move() {
-            writeln!(self.out, "{}", style.without_moves(position))?;
-            let best_move = style.best_move(position, None, None);
-            return self.end(best_move, is_infinite, go.is_ponder);
+            let info = style.without_moves(position);
+            self.say(EngineMessage::Info(Box::new(info)))?;
+            return self.end(BestMove::NONE, is_infinite, go.ponder);
         }
         if !is_infinite
-            && !go.is_ponder
+            && !go.ponder
             && go.search_moves.is_empty()
             && let Some(mv) = self.settings.book_move(position)
         {
             let best_move = style.best_move(position, Some(mv), None);
-            writeln!(self.out, "info string the move is from the book")?;
-            return Ok(writeln!(self.out, "{best_move}")?);
+            self.tell(&"the move is from the book")?;
+            return self.say(EngineMessage::BestMove(best_move));
         }
         if self.is_debugging {
-            let text = format!("{limits:?}");
-            self.tell(&text)?;
+            self.tell(&format_args!("{limits:?}"))?;
         }
         let Some(searcher) = self.searcher.take() else { return Ok(()) };
         let any_move = limits.moves().first().copied();
         let running = Running {
             any_move: any_move.or_else(|| self.game.position().legal_moves().first().copied()),
             is_infinite,
-            is_ponder: go.is_ponder,
+            is_ponder: go.ponder,
             ..self.running(Stop::Job(searcher.stop_handle()))
         };
         let game = Box::new(self.game.clone());
@@ -350,7 +370,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
     /// Says the best move, or keeps it until the GUI wants to hear it.
     fn end(
         &mut self,
-        best_move: String,
+        best_move: BestMove,
         is_infinite: bool,
         is_ponder: bool,
     ) -> Result<(), Failure> {
@@ -359,7 +379,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             return Ok(());
         }
         self.state = State::Idle;
-        Ok(writeln!(self.out, "{best_move}")?)
+        self.say(EngineMessage::BestMove(best_move))
     }
 
     /// Ends the search. A stop that comes too late is none of the GUI's fault.
@@ -371,7 +391,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
                 (running.is_infinite, running.is_ponder) = (false, false);
             }
             State::Holding { best_move, .. } => {
-                let best_move = std::mem::take(best_move);
+                let best_move = best_move.clone();
                 self.end(best_move, false, false)?;
             }
         }
@@ -385,7 +405,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
                 running.is_ponder = false;
             }
             State::Holding { best_move, is_infinite: false } => {
-                let best_move = std::mem::take(best_move);
+                let best_move = best_move.clone();
                 self.end(best_move, false, false)?;
             }
             _ => {}
@@ -415,6 +435,10 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
     /// Tells what is not part of the protocol, in one line.
     fn tell(&mut self, what: &dyn fmt::Display) -> Result<(), Failure> {
         let what = what.to_string().replace(char::is_control, " ");
-        Ok(writeln!(self.out, "info string {what}")?)
+        self.say(EngineMessage::Info(Box::new(Info::text(&what))))
+    }
+
+    fn say(&mut self, message: EngineMessage) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{message}")?)
     }
 }

@@ -1,13 +1,12 @@
-//! What the engine says of a search, as text.
-
-use std::fmt::Write as _;
-use std::time::Duration;
+//! What the engine says of a search.
 
 use chess_movegen::{Move, Position};
 use chess_notation::{CastlingText, MoveText, uci};
 use chess_search::{Bound, Line, Report, Score};
+use chess_uci::{BestMove, Info, WinDrawLoss};
 
-use super::wdl::Wdl;
+use super::chances::chances;
+use crate::bench::nodes_per_second;
 use crate::move_text;
 
 /// How what the engine says of a search is written.
@@ -28,101 +27,89 @@ impl InfoStyle {
         }
     }
 
-    /// The line for a report on the search of a position.
-    pub(super) fn report(self, position: &Position, report: &Report) -> Option<String> {
+    /// What a report on the search of a position says.
+    pub(super) fn report(self, position: &Position, report: &Report) -> Option<Info> {
         match report {
             Report::Line(line) => Some(self.line(position, line)),
             &Report::CurrentMove { mv, number, depth } => {
-                let mv = self.mv(position, mv);
-                Some(format!("info depth {depth} currmove {mv} currmovenumber {number}"))
+                let mut info = Info::default();
+                info.depth = Some(depth);
+                info.current_move = Some(self.mv(position, mv).to_string());
+                info.current_move_number = Some(number);
+                Some(info)
             }
             _ => None,
         }
     }
 
-    /// The line for one of the best moves of a position.
-    pub(super) fn line(self, position: &Position, line: &Line) -> String {
-        let mut text = format!(
-            "info depth {} seldepth {} multipv {} {}",
-            line.depth,
-            line.selective_depth.max(line.depth),
-            line.multi_pv,
-            self.score(line.score, line.bound),
-        );
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            " nodes {} nps {} hashfull {} tbhits {} time {}",
-            line.nodes,
-            nodes_per_second(line.nodes, line.elapsed),
-            line.hash_permille,
-            line.tablebase_hits,
-            line.elapsed.as_millis(),
-        );
-        if !line.pv.is_empty() {
-            text += " pv";
-        }
+    /// One of the best lines of a position.
+    fn line(self, position: &Position, line: &Line) -> Info {
+        let mut info = self.scored(line.depth, line.score, line.bound);
+        info.selective_depth = Some(line.selective_depth.max(line.depth));
+        info.multi_pv = u32::try_from(line.multi_pv).ok();
+        info.nodes = Some(line.nodes);
+        info.nodes_per_second = Some(nodes_per_second(line.nodes, line.elapsed));
+        info.hash_permille = Some(line.hash_permille);
+        info.tablebase_hits = Some(line.tablebase_hits);
+        info.elapsed = Some(line.elapsed);
         let mut position = position.clone();
         for &mv in &line.pv {
             let Ok(next) = position.make(mv) else { break };
-            let _ = write!(text, " {}", self.mv(&position, mv));
+            info.pv.push(self.mv(&position, mv).to_string());
             position = next;
         }
-        text
+        info
     }
 
-    fn score(self, score: Score, bound: Bound) -> String {
-        let mut text = match score.moves_to_mate() {
-            Some(moves) => format!("score mate {moves}"),
-            None => format!("score cp {}", score.centipawns().unwrap_or(0)),
+    fn scored(self, depth: u32, score: Score, bound: Bound) -> Info {
+        let bound = match bound {
+            Bound::Exact => chess_uci::Bound::Exact,
+            Bound::Lower => chess_uci::Bound::Lower,
+            Bound::Upper => chess_uci::Bound::Upper,
         };
-        text += match bound {
-            Bound::Exact => "",
-            Bound::Lower => " lowerbound",
-            Bound::Upper => " upperbound",
+        let mut info = Info::default();
+        info.depth = Some(depth);
+        info.win_draw_loss = self.shows_wdl.then(|| chances(score));
+        let score = match score.moves_to_mate() {
+            Some(moves) => chess_uci::Score::Mate(moves),
+            None => chess_uci::Score::Centipawns(score.centipawns().unwrap_or(0)),
         };
-        if self.shows_wdl {
-            let Wdl { win, draw, loss } = Wdl::of(score);
-            let _ = write!(text, " wdl {win} {draw} {loss}");
-        }
-        text
+        info.score = Some((score, bound));
+        info
     }
 
-    /// The line for a position without a legal move: there the outcome is certain.
-    pub(super) fn without_moves(self, position: &Position) -> &'static str {
-        match (position.is_check(), self.shows_wdl) {
-            (true, false) => "info depth 0 score mate 0",
-            (true, true) => "info depth 0 score mate 0 wdl 0 0 1000",
-            (false, false) => "info depth 0 score cp 0",
-            (false, true) => "info depth 0 score cp 0 wdl 0 1000 0",
+    /// What there is to say of a position without a legal move: there the outcome is certain.
+    pub(super) fn without_moves(self, position: &Position) -> Info {
+        let is_mate = position.is_check();
+        let score = if is_mate { Score::mated_in(0) } else { Score::DRAW };
+        let mut info = self.scored(0, score, Bound::Exact);
+        if !is_mate && self.shows_wdl {
+            info.win_draw_loss = Some(WinDrawLoss { win: 0, draw: 1000, loss: 0 });
         }
+        info
     }
 
-    /// The line that ends a search of a position.
+    /// What ends a search of a position.
     pub(super) fn best_move(
         self,
         position: &Position,
         best: Option<Move>,
         ponder: Option<Move>,
-    ) -> String {
-        let Some(best) = best else { return "bestmove (none)".to_string() };
-        let text = format!("bestmove {}", self.mv(position, best));
+    ) -> BestMove {
+        let Some(best) = best else { return BestMove::NONE };
         let reply = position.make(best).ok().zip(ponder);
-        match reply.filter(|(next, ponder)| next.is_legal(*ponder)) {
-            Some((next, ponder)) => format!("{text} ponder {}", self.mv(&next, ponder)),
-            None => text,
-        }
+        let ponder = reply
+            .filter(|(next, ponder)| next.is_legal(*ponder))
+            .map(|(next, ponder)| self.mv(&next, ponder));
+        let ponder = ponder.as_ref().map(MoveText::as_str);
+        BestMove::new(self.mv(position, best).as_str(), ponder)
     }
-}
-
-/// Nodes in a second, if that many are searched in this time.
-pub(crate) fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
-    let per_second = u128::from(nodes) * 1_000_000 / elapsed.as_micros().max(1);
-    u64::try_from(per_second).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     const PLAIN: InfoStyle = InfoStyle { is_chess960: false, shows_wdl: false };
@@ -134,8 +121,7 @@ mod tests {
     #[test]
     fn a_line_has_every_field_and_ends_before_an_illegal_move() {
         let position: Position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1".parse().unwrap();
-        let pv = moves("e1h1 e8e7 f1f2 a1a2");
-        let mut line = Line::new(9, Score::from_centipawns(-35), pv);
+        let mut line = Line::new(9, Score::from_centipawns(-35), moves("e1h1 e8e7 f1f2 a1a2"));
         line.selective_depth = 12;
         line.multi_pv = 2;
         line.bound = Bound::Lower;
@@ -143,11 +129,12 @@ mod tests {
         line.elapsed = Duration::from_micros(61_728);
         line.hash_permille = 7;
         line.tablebase_hits = 3;
-        let report =
-            |style: InfoStyle| style.report(&position, &Report::Line(line.clone())).unwrap();
+        let report = |style: InfoStyle| {
+            style.report(&position, &Report::Line(line.clone())).unwrap().to_string()
+        };
         assert_eq!(
             report(PLAIN),
-            "info depth 9 seldepth 12 multipv 2 score cp -35 lowerbound nodes 123456 nps 2000000 \
+            "depth 9 seldepth 12 multipv 2 score cp -35 lowerbound nodes 123456 nps 2000000 \
              hashfull 7 tbhits 3 time 61 pv e1g1 e8e7 f1f2"
         );
         let all = report(InfoStyle { is_chess960: true, shows_wdl: true });
@@ -159,17 +146,17 @@ mod tests {
     fn best_moves_and_ends() {
         let initial = Position::initial();
         let line = moves("e2e4 e7e5 e2e4");
-        let best = |best, ponder| PLAIN.best_move(&initial, best, ponder);
-        assert_eq!(best(Some(line[0]), Some(line[1])), "bestmove e2e4 ponder e7e5");
-        assert_eq!(best(Some(line[0]), Some(line[2])), "bestmove e2e4");
-        assert_eq!(best(None, None), "bestmove (none)");
+        let best = |best, ponder| PLAIN.best_move(&initial, best, ponder).to_string();
+        assert_eq!(best(Some(line[0]), Some(line[1])), "e2e4 ponder e7e5");
+        assert_eq!(best(Some(line[0]), Some(line[2])), "e2e4");
+        assert_eq!(best(None, None), "(none)");
 
         let mated: Position = "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1".parse().unwrap();
-        assert_eq!(PLAIN.without_moves(&mated), "info depth 0 score mate 0");
+        assert_eq!(PLAIN.without_moves(&mated).to_string(), "depth 0 score mate 0");
         let stalemate: Position = "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1".parse().unwrap();
-        assert_eq!(PLAIN.without_moves(&stalemate), "info depth 0 score cp 0");
+        assert_eq!(PLAIN.without_moves(&stalemate).to_string(), "depth 0 score cp 0");
         let style = InfoStyle { shows_wdl: true, ..PLAIN };
-        assert_eq!(style.without_moves(&mated), "info depth 0 score mate 0 wdl 0 0 1000");
-        assert_eq!(style.without_moves(&stalemate), "info depth 0 score cp 0 wdl 0 1000 0");
+        assert_eq!(style.without_moves(&mated).to_string(), "depth 0 score mate 0 wdl 0 0 1000");
+        assert_eq!(style.without_moves(&stalemate).to_string(), "depth 0 score cp 0 wdl 0 1000 0");
     }
 }

@@ -11,22 +11,20 @@
 //!                       └── reports, end ──┘
 //! ```
 
-mod command;
+mod chances;
 mod command_error;
 mod engine;
 mod engine_option;
 mod event;
-mod go;
 mod info;
+mod limits;
 mod output_watch;
-mod position_command;
 mod settings;
+mod task;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "tune")]
 mod tuning;
-mod wdl;
-mod words;
 mod worker;
 
 use std::io::{self, BufRead, BufReader, Write};
@@ -37,13 +35,12 @@ use chess_search::Evaluator;
 
 use self::engine::Engine;
 use self::event::Event;
-pub(crate) use self::info::nodes_per_second;
 use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
 use crate::line_reader::{Line, read_line};
 
-/// So many events may wait before those who bring them have to.
-const MOST_EVENTS: usize = 64;
+/// How many events may wait before those who bring them have to.
+const MAX_EVENTS: usize = 64;
 
 pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
     let queue = queue();
@@ -56,7 +53,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
 type Queue<E> = (SyncSender<Event<E>>, Receiver<Event<E>>);
 
 fn queue<E>() -> Queue<E> {
-    mpsc::sync_channel(MOST_EVENTS)
+    mpsc::sync_channel(MAX_EVENTS)
 }
 
 /// Obeys the lines of the input until `quit`, or until it ends.
@@ -66,7 +63,8 @@ fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
     evaluator: E,
     (sender, events): Queue<E>,
 ) -> Result<(), Failure> {
-    let cannot_start = |error: io::Error| Failure::Refused(format!("no thread to be had: {error}"));
+    let cannot_start =
+        |error: io::Error| Failure::Refused(format!("cannot start a thread: {error}"));
     let jobs = worker::start(sender.clone()).map_err(cannot_start)?;
     let read = move || read_lines(input, &sender);
     thread::Builder::new().name("input".into()).spawn(read).map_err(cannot_start)?;

@@ -20,48 +20,30 @@ pub(super) struct Settings {
     pub(super) search: Options,
     pub(super) is_chess960: bool,
     pub(super) shows_wdl: bool,
-    is_analysing: bool,
-    is_strength_limited: bool,
-    elo: u32,
-    skill_level: u8,
-    owns_book: bool,
+    pub(super) is_analysing: bool,
+    pub(super) is_strength_limited: bool,
+    pub(super) elo: u32,
+    pub(super) skill_level: u8,
+    pub(super) owns_book: bool,
     book: Option<Book>,
     #[cfg(feature = "syzygy")]
     tables: Option<Arc<SyzygyTables>>,
 }
 
 impl Settings {
-    /// Changes one of them. `Clear Hash` changes nothing here, and neither does `Ponder`: it is the
-    /// GUI that decides when the engine ponders.
+    /// Changes one of them.
     pub(super) fn change(&mut self, setting: Setting) -> Result<(), CommandError> {
-        match setting {
-            Setting::ClearHash | Setting::Ponder(_) => {}
-            Setting::Hash(mebibytes) => self.search = self.search.with_hash_mebibytes(mebibytes),
-            Setting::Threads(threads) => self.search = self.search.with_threads(threads),
-            Setting::MultiPv(lines) => self.search = self.search.with_multi_pv(lines),
-            Setting::MoveOverhead(time) => self.search = self.search.with_move_overhead(time),
-            Setting::Chess960(on) => self.is_chess960 = on,
-            Setting::ShowWdl(on) => self.shows_wdl = on,
-            Setting::AnalyseMode(on) => self.is_analysing = on,
-            Setting::LimitStrength(on) => self.is_strength_limited = on,
-            Setting::Elo(elo) => self.elo = elo,
-            Setting::SkillLevel(level) => self.skill_level = level,
-            Setting::OwnBook(on) => self.owns_book = on,
-            #[cfg(feature = "tune")]
-            Setting::Tuning(tuning) => tuning.apply()?,
-            Setting::BookFile(None) => self.book = None,
-            Setting::BookFile(Some(path)) => match open(&path) {
-                Ok(book) => self.book = Some(book),
-                Err(error) => return Err(CommandError::Book { path, error }),
-            },
-            #[cfg(feature = "syzygy")]
-            Setting::SyzygyPath(None) => self.tables = None,
-            #[cfg(feature = "syzygy")]
-            Setting::SyzygyPath(Some(folders)) => {
-                self.tables = Some(Arc::new(SyzygyTables::open(&folders)?));
-            }
-        }
+        setting.apply(self)?;
         self.search = self.search.with_skill(self.skill());
+        Ok(())
+    }
+
+    /// Reads a book, or closes the one that is open.
+    pub(super) fn open_book(&mut self, file: Option<&Path>) -> Result<(), CommandError> {
+        let open = |file: &Path| {
+            open(file).map_err(|error| CommandError::Book { path: file.to_owned(), error })
+        };
+        self.book = file.map(open).transpose()?;
         Ok(())
     }
 
@@ -77,7 +59,7 @@ impl Settings {
     }
 
     /// A move of the book by chance, each as likely as its weight says; `None` if there is no book,
-    /// or it knows none, or it shall not be asked.
+    /// or it knows none, or it is not to be asked.
     pub(super) fn book_move(&self, position: &Position) -> Option<Move> {
         let book = self.book.as_ref().filter(|_| self.owns_book && !self.is_analysing)?;
         // The standard library seeds its hash maps by chance.
@@ -87,6 +69,12 @@ impl Settings {
 
 #[cfg(feature = "syzygy")]
 impl Settings {
+    /// Opens the tablebases of a list of folders, or closes those that are open.
+    pub(super) fn open_tables(&mut self, folders: Option<&str>) -> Result<(), CommandError> {
+        self.tables = folders.map(SyzygyTables::open).transpose()?.map(Arc::new);
+        Ok(())
+    }
+
     /// The tablebases.
     pub(super) fn tables(&self) -> Option<Arc<dyn EndgameTables>> {
         self.tables.clone().map(|tables| tables as Arc<dyn EndgameTables>)
@@ -133,39 +121,41 @@ mod tests {
 
     use super::*;
 
+    fn change(settings: &mut Settings, setting: &str) {
+        let setting = Setting::read(&format!("name {setting}").parse().unwrap()).unwrap();
+        settings.change(setting).unwrap();
+    }
+
     #[test]
     fn the_level_of_play_follows_from_four_options() {
         let mut settings = Settings::default();
-        let mut level_after = |setting: Setting| {
-            settings.change(setting).unwrap();
-            settings.search.skill().map(Skill::level)
-        };
-        assert_eq!(level_after(Setting::Elo(Skill::MIN_ELO)), None);
-        assert_eq!(level_after(Setting::SkillLevel(7)), Some(7));
-        assert_eq!(level_after(Setting::LimitStrength(true)), Some(0));
-        assert_eq!(level_after(Setting::AnalyseMode(true)), None);
-        assert_eq!(level_after(Setting::AnalyseMode(false)), Some(0));
-        assert_eq!(level_after(Setting::LimitStrength(false)), Some(7));
-        assert_eq!(level_after(Setting::SkillLevel(20)), None);
+        for (setting, level) in [
+            (&*format!("UCI_Elo value {}", Skill::MIN_ELO), None),
+            ("Skill Level value 7", Some(7)),
+            ("UCI_LimitStrength value true", Some(0)),
+            ("UCI_AnalyseMode value true", None),
+            ("UCI_AnalyseMode value false", Some(0)),
+            ("UCI_LimitStrength value false", Some(7)),
+            ("Skill Level value 20", None),
+        ] {
+            change(&mut settings, setting);
+            assert_eq!(settings.search.skill().map(Skill::level), level, "{setting}");
+        }
     }
 
     #[test]
     fn options_of_the_search_are_handed_on() {
         let mut settings = Settings::default();
-        let overhead = Duration::from_millis(70);
-        for setting in [
-            Setting::Hash(3),
-            Setting::Threads(2),
-            Setting::MultiPv(4),
-            Setting::MoveOverhead(overhead),
-        ] {
-            settings.change(setting).unwrap();
+        for setting in
+            ["Hash value 3", "Threads value 2", "MultiPV value 4", "Move Overhead value 70"]
+        {
+            change(&mut settings, setting);
         }
         let expected = Options::default()
             .with_hash_mebibytes(3)
             .with_threads(2)
             .with_multi_pv(4)
-            .with_move_overhead(overhead);
+            .with_move_overhead(Duration::from_millis(70));
         assert_eq!(settings.search, expected);
     }
 }

@@ -1,7 +1,7 @@
 //! Sessions of the engine without a process of its own.
 
-use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::io::{self, BufRead as _, BufReader, PipeWriter, Write as _};
+use std::sync::mpsc::{self, Receiver};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -15,51 +15,9 @@ use crate::failure::Failure;
 /// Nothing here takes long: what has not come after this time will not come.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// An input that is written bit by bit from another thread.
-struct Typed {
-    bytes: Receiver<Vec<u8>>,
-    rest: Vec<u8>,
-}
-
-impl Read for Typed {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty() {
-            self.rest = self.bytes.recv().unwrap_or_default();
-        }
-        let taken = self.rest.len().min(buffer.len());
-        buffer[..taken].copy_from_slice(&self.rest[..taken]);
-        self.rest.drain(..taken);
-        Ok(taken)
-    }
-}
-
-/// An output that another thread reads line by line.
-struct Heard {
-    lines: Sender<String>,
-    begun: Vec<u8>,
-}
-
-impl Write for Heard {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for &byte in bytes {
-            if byte == b'\n' {
-                let line = String::from_utf8(std::mem::take(&mut self.begun)).unwrap();
-                self.lines.send(line).map_err(|_| io::ErrorKind::BrokenPipe)?;
-            } else {
-                self.begun.push(byte);
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// An engine at work, and the GUI's ends of its input and output.
 struct Session {
-    input: Option<Sender<Vec<u8>>>,
+    input: Option<PipeWriter>,
     output: Receiver<String>,
     engine: JoinHandle<Result<(), Failure>>,
     transcript: String,
@@ -67,20 +25,22 @@ struct Session {
 
 impl Session {
     fn start(evaluator: impl Evaluator + Clone + Send + Sync + 'static) -> Session {
-        let (input, bytes) = mpsc::channel();
-        let (lines, output) = mpsc::channel();
-        let typed = BufReader::new(Typed { bytes, rest: Vec::new() });
+        let (reader, input) = io::pipe().unwrap();
+        let (written, mut writer) = io::pipe().unwrap();
         let engine = thread::spawn(move || {
-            let mut heard = Heard { lines, begun: Vec::new() };
-            super::converse(typed, &mut heard, evaluator, super::queue())
+            super::converse(BufReader::new(reader), &mut writer, evaluator, super::queue())
+        });
+        let (lines, output) = mpsc::channel();
+        thread::spawn(move || {
+            BufReader::new(written).lines().try_for_each(|line| lines.send(line.unwrap()))
         });
         Session { input: Some(input), output, engine, transcript: String::new() }
     }
 
     fn send(&mut self, line: &[u8]) {
-        if let Some(input) = &self.input {
+        if let Some(input) = &mut self.input {
             // The engine may have ended by now.
-            let _ = input.send([line, b"\n"].concat());
+            let _ = input.write_all(&[line, b"\n"].concat());
         }
     }
 
@@ -345,74 +305,17 @@ fn a_search_that_fails_loses_no_game() {
     session.end();
 }
 
+const WORDS: &str = "\
+    uci debug on off isready setoption name value Hash Clear Threads MultiPV UCI_Chess960 Skill \
+    Level UCI_Elo UCI_LimitStrength BookFile OwnBook true false 1 2 0 -1 99999999999999999999 \
+    ucinewgame position startpos fen moves e2e4 e7e5 e1g1 a7a8q go depth nodes mate movetime \
+    wtime btime winc binc movestogo infinite ponder searchmoves perft stop ponderhit d eval \
+    bench 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - \
+    4k3/P7/8/8/8/8/8/R3K2R info bestmove \0 \u{feff}";
+
 /// Words of the protocol, and of nobody.
 fn word() -> impl Strategy<Value = String> {
-    let fixed = prop::sample::select(vec![
-        "uci",
-        "debug",
-        "on",
-        "off",
-        "isready",
-        "setoption",
-        "name",
-        "value",
-        "Hash",
-        "Clear",
-        "Threads",
-        "MultiPV",
-        "UCI_Chess960",
-        "Skill",
-        "Level",
-        "UCI_Elo",
-        "UCI_LimitStrength",
-        "BookFile",
-        "OwnBook",
-        "true",
-        "false",
-        "1",
-        "2",
-        "0",
-        "-1",
-        "99999999999999999999",
-        "ucinewgame",
-        "position",
-        "startpos",
-        "fen",
-        "moves",
-        "e2e4",
-        "e7e5",
-        "e1g1",
-        "a7a8q",
-        "go",
-        "depth",
-        "nodes",
-        "mate",
-        "movetime",
-        "wtime",
-        "btime",
-        "winc",
-        "binc",
-        "movestogo",
-        "infinite",
-        "ponder",
-        "searchmoves",
-        "perft",
-        "stop",
-        "ponderhit",
-        "d",
-        "eval",
-        "bench",
-        "8/8/8/8/8/8/8/8",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-        "w",
-        "KQkq",
-        "-",
-        "4k3/P7/8/8/8/8/8/R3K2R",
-        "\0",
-        "\u{feff}",
-        "info",
-        "bestmove",
-    ]);
+    let fixed = prop::sample::select(WORDS.split(' ').collect::<Vec<_>>());
     prop_oneof![6 => fixed.prop_map(str::to_string), 1 => "[^\n]{0,5}"]
 }
 

@@ -1,47 +1,43 @@
 //! The numbers of the search as options, in a build with the feature `tune`.
 
 use chess_search::Parameter;
+use chess_uci::{OptionDeclaration, OptionKind, OptionValue, OptionValueError, SetOption};
 
-use super::command_error::{CommandError, Quoted};
-
-/// A number of the search with the value that it shall have.
+/// A number of the search and the value that it is to have.
 #[derive(Clone, Debug)]
 pub(super) struct Tuning {
     parameter: &'static Parameter,
     value: i32,
 }
 
-/// Each parameter has a name of its own.
-impl PartialEq for Tuning {
-    fn eq(&self, other: &Tuning) -> bool {
-        self.parameter.name() == other.parameter.name() && self.value == other.value
-    }
-}
-
-impl Eq for Tuning {}
-
 impl Tuning {
-    /// What stands behind `option` in the answer to `uci`, for each of them.
-    pub(super) fn declarations() -> impl Iterator<Item = String> {
-        Parameter::all().iter().map(|parameter| {
-            let (name, default, range) = (parameter.name(), parameter.default(), parameter.range());
-            let (min, max) = (range.start(), range.end());
-            format!("name {name} type spin default {default} min {min} max {max}")
-        })
+    /// How the answer to `uci` declares them.
+    pub(super) fn declarations() -> impl Iterator<Item = OptionDeclaration> {
+        Parameter::all().iter().map(|parameter| declaration(parameter))
     }
 
     /// `None` if no parameter has this name.
-    pub(super) fn parse(name: &str, value: &str) -> Option<Result<Tuning, CommandError>> {
-        let parameter = Parameter::all().iter().find(|parameter| parameter.name() == name)?;
-        let not_a_number =
-            |_| CommandError::NotANumber { of: parameter.name(), found: Quoted::new(value) };
-        Some(value.parse().map_err(not_a_number).map(|value| Tuning { parameter, value }))
+    pub(super) fn read(option: &SetOption) -> Option<Result<Tuning, OptionValueError>> {
+        let parameter =
+            Parameter::all().iter().find(|parameter| parameter.name() == option.name())?;
+        Some(declaration(parameter).read(option.value()).map(|value| {
+            let value = if let OptionValue::Spin(value) = value { value } else { 0 };
+            // The range of the parameter sees to it that the number is not cut.
+            Tuning { parameter, value: value as i32 }
+        }))
     }
 
     /// Sets it, for all searches to come.
-    pub(super) fn apply(&self) -> Result<(), CommandError> {
-        Ok(self.parameter.set(self.value)?)
+    pub(super) fn apply(&self) {
+        let set = self.parameter.set(self.value);
+        debug_assert!(set.is_ok(), "the value has been read within the range");
     }
+}
+
+fn declaration(parameter: &Parameter) -> OptionDeclaration {
+    let (default, range) = (parameter.default(), parameter.range());
+    let [default, min, max] = [default, *range.start(), *range.end()].map(i64::from);
+    OptionDeclaration::new(parameter.name(), OptionKind::Spin { default, min, max })
 }
 
 #[cfg(test)]
@@ -51,11 +47,13 @@ mod tests {
     #[test]
     fn declared_names_are_read_and_others_are_not() {
         for declaration in Tuning::declarations() {
-            let name = declaration.split(' ').nth(1).unwrap();
-            assert!(Tuning::parse(name, "1").unwrap().is_ok(), "{declaration}");
-            let error = Tuning::parse(name, "many").unwrap().unwrap_err();
-            assert_eq!(error.to_string(), format!("{name} wants a whole number, not \"many\""));
+            let OptionKind::Spin { default, .. } = declaration.kind() else { panic!() };
+            let name = declaration.name();
+            let read = |value: &str| Tuning::read(&SetOption::new(name, Some(value))).unwrap();
+            assert!(read(&default.to_string()).is_ok(), "{declaration}");
+            let error = read("many").unwrap_err().to_string();
+            assert!(error.starts_with(&format!("the option {name} must be a whole")), "{error}");
         }
-        assert!(Tuning::parse("contempt", "1").is_none());
+        assert!(Tuning::read(&SetOption::new("contempt", Some("1"))).is_none());
     }
 }

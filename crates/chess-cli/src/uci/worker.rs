@@ -16,7 +16,7 @@ use crate::move_text;
 pub(super) enum Job<E> {
     /// Search the position on the board of a game.
     Search { searcher: Box<Searcher<E>>, game: Box<Game>, limits: Limits },
-    /// Count the moves so many plies deep.
+    /// Count the lines of play of this depth.
     Perft { position: Box<Position>, depth: u32, threads: usize, stop: StopHandle },
     /// Search the fixed list of positions.
     Bench { evaluator: E, settings: BenchSettings, stop: BenchStop },
@@ -68,7 +68,7 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
                 let result = searcher.search(&game, &limits, &mut report);
                 Searched { searcher, result }
             };
-            // Whatever goes wrong there, a game shall not be lost by it.
+            // Whatever goes wrong there, no game is to be lost by it.
             say(Event::Searched(catch_unwind(AssertUnwindSafe(search)).ok().map(Box::new)))
         }
         Job::Perft { position, depth, threads, stop } => {
@@ -98,7 +98,7 @@ fn do_job<E: Evaluator + Clone + Send + Sync>(
     }
 }
 
-/// Trees of so many plies are counted in one go, in a small part of a second.
+/// Trees of this many plies are counted in one go, in a small part of a second.
 const PLIES_AT_ONCE: u32 = 4;
 
 /// The perft of a position, `None` if it was stopped.

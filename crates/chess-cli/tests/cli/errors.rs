@@ -106,6 +106,14 @@ fn an_output_that_cannot_be_written_is_told_and_a_closed_one_is_not() {
 }
 
 #[test]
+fn a_hash_table_that_has_no_room_is_refused_at_once() {
+    let run = run(&["bench", "1", "--hash", "4294967295"], "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");
+    let told = "error: there is no room for a hash table of 4294967295 MiB: only ";
+    assert!(run.stderr.starts_with(told), "{run}");
+}
+
+#[test]
 fn a_kernel_that_does_not_exist_is_refused() {
     let run = run_with(&[("CHESS_KERNEL", "sse9")], &["show"], "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");

@@ -3,6 +3,7 @@
 use chess_movegen::kernel::KernelName;
 use chess_movegen::{Game, Move};
 use chess_notation::polyglot::BookBuilder;
+use chess_uci::{Command, EngineMessage, OptionKind, SetOption};
 
 use crate::dialogue::Dialogue;
 use crate::program::{run, run_with};
@@ -171,24 +172,22 @@ fn what_is_said_of_a_search_is_whole_and_legal() {
     let lines = engine.ask("go depth 4", "bestmove");
     let position: chess_movegen::Position = fen.parse().unwrap();
     let mut first_of_best = String::new();
-    for line in lines.iter().filter(|line| line.contains(" pv ")) {
-        let (head, pv) = line.split_once(" pv ").unwrap();
-        for field in
-            ["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "time", "cp"]
-        {
-            let mut words = head.split(' ').skip_while(|&word| word != field).skip(1);
-            assert!(
-                words.next().is_some_and(|word| word.parse::<i64>().is_ok()),
-                "{field}: {line}"
-            );
+    for line in &lines {
+        let Ok(EngineMessage::Info(info)) = line.parse() else { continue };
+        if info.pv.is_empty() {
+            continue;
         }
+        let numbers = [info.depth, info.selective_depth, info.multi_pv, info.hash_permille];
+        let large = [info.nodes, info.nodes_per_second, info.tablebase_hits];
+        let is_whole = numbers.iter().all(Option::is_some) && large.iter().all(Option::is_some);
+        assert!(is_whole && info.elapsed.is_some() && info.score.is_some(), "{line}");
         let mut game = Game::new(position.clone());
-        for text in pv.split(' ') {
+        for text in &info.pv {
             let mv = chess_notation::uci::parse(game.position(), text).expect(line);
             game.play(mv).expect(line);
         }
-        if head.contains(" multipv 1 ") {
-            first_of_best = pv.split(' ').next().unwrap().to_string();
+        if info.multi_pv == Some(1) {
+            first_of_best.clone_from(&info.pv[0]);
         }
     }
     assert_eq!(best_move(&lines), first_of_best);
@@ -202,25 +201,24 @@ fn what_is_said_of_a_search_is_whole_and_legal() {
 #[test]
 fn every_option_can_be_set_and_searched_with() {
     let mut engine = Dialogue::start(&["uci"]);
-    let options = engine.ask("uci", "uciok");
-    let after = |line: &str, word: &str| -> Option<String> {
-        line.split_once(&format!(" {word} "))
-            .map(|(_, rest)| rest.split(' ').next().unwrap_or_default().to_string())
-    };
-    for option in options.iter().filter_map(|line| line.strip_prefix("option name ")) {
-        let (name, kind) = option.split_once(" type ").unwrap();
-        let values: Vec<String> = match kind.split(' ').next().unwrap() {
+    for line in engine.ask("uci", "uciok") {
+        let Ok(EngineMessage::Option(option)) = line.parse() else { continue };
+        let name = option.name();
+        let values = match *option.kind() {
             // All the memory and a crowd of threads are not for a test.
-            "spin" if ["Hash", "Threads"].contains(&name) => vec!["2".into(), "1".into()],
-            "spin" => ["min", "max", "default"].iter().filter_map(|w| after(kind, w)).collect(),
-            "check" => vec!["true".into(), "false".into()],
+            OptionKind::Spin { .. } if ["Hash", "Threads"].contains(&name) => {
+                vec!["2".into(), "1".into()]
+            }
+            OptionKind::Spin { default, min, max } => {
+                [min, max, default].map(|number| number.to_string()).to_vec()
+            }
+            OptionKind::Check { .. } => vec!["true".into(), "false".into()],
             _ => vec![String::new()],
         };
         for value in values {
-            let value = if value.is_empty() { value } else { format!(" value {value}") };
-            engine.send(format!("setoption name {name}{value}"));
-            let heard = engine.ask("isready", "readyok");
-            assert_eq!(heard, ["readyok"], "{name}{value}");
+            let setting = SetOption::new(name, Some(&value));
+            engine.send(Command::SetOption(setting).to_string());
+            assert_eq!(engine.ask("isready", "readyok"), ["readyok"], "{name} {value}");
             engine.ask("go depth 2", "bestmove");
         }
     }

@@ -1,0 +1,336 @@
+//! The command line of `chess-arena match`.
+
+use std::fs;
+use std::io::{IsTerminal as _, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+
+use anyhow::Context as _;
+use chess_movegen::Game;
+use clap::{ArgGroup, Args, value_parser};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use super::adjudication::{Draw, Resign, Rules};
+use super::duel::DuelRules;
+use super::journal::Journal;
+use super::player::Patience;
+use super::runner::{Match, News};
+use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
+
+const EXAMPLES: &str = "\
+An engine is described by words such as name=new cmd=\"./engine uci\" dir=build option.Hash=16 tc=8+0.08, \
+of which only cmd is needed. Its own limit can be tc=40/60+0.5, movetime=0.5 (in seconds), nodes=5000 or \
+depth=6. Each opening is played twice, with colours swapped.
+
+A fault loses the game, and faults are counted by kind: time (the clock is overstepped by more than the \
+margin), illegal (the move is not legal), crash (the engine ends), hang (there is no answer at all). Wrong \
+lines of play are counted too, but lose nothing.
+
+Examples:
+  chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100
+  chess-arena match -e \"name=new cmd='./new uci'\" -e \"name=old cmd='./old uci'\" --elo0 0 --elo1 5 \
+--games 20000 --openings book.epd --journal new.journal --pgn new.pgn
+
+Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it was \
+stopped by ctrl-c. With --journal the same command goes on where it was stopped.";
+
+/// The arguments of `chess-arena match`.
+#[derive(Args, Clone, Debug)]
+#[command(
+    after_help = EXAMPLES,
+    group = ArgGroup::new("sprt").args(["elo1"]).requires("elo0"),
+    group = ArgGroup::new("resign").args(["resign_score"]),
+    group = ArgGroup::new("draw").args(["draw_score"])
+)]
+pub struct MatchArgs {
+    /// One of the two engines; the score is that of the first
+    #[arg(short, long = "engine", value_name = "WORDS", required = true)]
+    engines: Vec<EngineSpec>,
+
+    /// How long engines without a limit of their own may think
+    #[arg(long, value_name = "LIMIT", default_value = "tc=8+0.08")]
+    limit: Limit,
+
+    /// How many games to play; with a sequential test, the most it may take
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: usize,
+
+    /// How many games to play at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+
+    /// The openings: a .pgn file, or a file with a position in FEN or EPD on each line
+    /// [default: the initial position]
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+
+    /// Shuffle the openings with this seed [default: the order of the file]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Play by the rules of Chess960, even if no castling right needs them
+    #[arg(long)]
+    chess960: bool,
+
+    /// By how many milliseconds a clock may be overstepped
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    margin: u64,
+
+    /// How long an engine may be silent beyond its time before it counts as hanging
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    hang: u64,
+
+    /// Start the engines anew for every game
+    #[arg(long)]
+    restart: bool,
+
+    /// Call a game a draw after this many moves
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+
+    /// Call a game won when both engines say that one is ahead by this, in hundredths of a pawn
+    #[arg(long, value_name = "CP")]
+    resign_score: Option<u32>,
+
+    /// For how many moves of each side they must agree
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "resign", value_parser = value_parser!(u32).range(1..))]
+    resign_moves: u32,
+
+    /// Call a game a draw when both engines say that nobody is ahead by more than this
+    #[arg(long, value_name = "CP")]
+    draw_score: Option<u32>,
+
+    /// For how many moves of each side they must agree
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "draw", value_parser = value_parser!(u32).range(1..))]
+    draw_moves: u32,
+
+    /// The first move of the game at which that counts
+    #[arg(long, value_name = "N", default_value_t = 40, requires = "draw")]
+    draw_after: u32,
+
+    /// Stop when a sequential test can tell this difference in Elo from --elo1
+    #[arg(long, value_name = "ELO", requires = "elo1", allow_negative_numbers = true)]
+    elo0: Option<f64>,
+
+    /// The larger difference of the test
+    #[arg(long, value_name = "ELO", allow_negative_numbers = true)]
+    elo1: Option<f64>,
+
+    /// How likely the test may find --elo1 although --elo0 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
+    alpha: f64,
+
+    /// How likely the test may find --elo0 although --elo1 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
+    beta: f64,
+
+    /// The unit of the test
+    #[arg(long, value_enum, value_name = "NAME", default_value_t, requires = "sprt")]
+    elo_model: EloModel,
+
+    /// Test single games (wins, draws, losses) instead of pairs
+    #[arg(long, requires = "sprt")]
+    trinomial: bool,
+
+    /// Append the games to this file as they end
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+
+    /// Record finished games in this file, and play only those it lacks
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+
+    /// Append what was said before each fault to this file
+    #[arg(long, value_name = "FILE")]
+    fault_log: Option<PathBuf>,
+
+    /// The name of the event in the PGN
+    #[arg(long, value_name = "NAME", default_value = "match")]
+    event: String,
+
+    /// Print the result as a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl MatchArgs {
+    /// Plays the match, with the result on `out`.
+    ///
+    /// # Errors
+    ///
+    /// If an engine cannot be started, a file cannot be read or written, or the journal is of
+    /// another match.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let engines: [EngineSpec; 2] = self
+            .engines
+            .clone()
+            .try_into()
+            .map_err(|_| anyhow::anyhow!("a match is between two engines"))?;
+        anyhow::ensure!(
+            engines[0].name() != engines[1].name(),
+            "both engines are called {:?}: give them names",
+            engines[0].name()
+        );
+        let sprt = self.sprt()?;
+        let mut openings = match &self.openings {
+            Some(file) => read_openings(file)?,
+            None => vec![Game::default()],
+        };
+        if let Some(seed) = self.seed {
+            fastrand::Rng::with_seed(seed).shuffle(&mut openings);
+        }
+        let limits = [0, 1].map(|engine: usize| engines[engine].limit.unwrap_or(self.limit));
+        let header = self.header(&engines, limits)?;
+        let (journal, records) =
+            Journal::open(self.journal.as_deref(), self.pgn.as_deref(), &header)?;
+
+        let stop = Arc::new(AtomicBool::new(false));
+        let handler_stop = Arc::clone(&stop);
+        ctrlc::set_handler(move || {
+            if handler_stop.swap(true, Ordering::Relaxed) {
+                // Asked twice: at once.
+                std::process::exit(130);
+            }
+        })
+        .context("cannot watch for ctrl-c")?;
+
+        let contest = Match {
+            engines,
+            limits,
+            openings,
+            games: self.games,
+            concurrency: usize::from(self.concurrency),
+            rules: self.rules(),
+            patience: Patience {
+                margin: Duration::from_millis(self.margin),
+                hang: Duration::from_secs(self.hang),
+            },
+            sprt,
+            restart: self.restart,
+            event: self.event.clone(),
+            date: today(),
+            fault_log: self.fault_log.clone(),
+        };
+        let progress = progress_bar(self.games as u64);
+        let is_shown = !progress.is_hidden();
+        progress.set_position(records.len() as u64);
+        let mut tell = |news: News<'_>| match news {
+            News::Game(report) => {
+                progress.set_position(report.tally.games() as u64);
+                progress.set_message(report.status());
+                if !is_shown && report.tally.games().is_multiple_of(10) {
+                    eprintln!("{} games: {}", report.tally.games(), report.status());
+                }
+            }
+            News::Trouble(line) => progress.suspend(|| eprintln!("{line}")),
+        };
+        let report = contest.play(journal, &records, &stop, &mut tell);
+        progress.finish_and_clear();
+        let report = report?;
+        if self.json {
+            writeln!(out, "{}", report.to_json())?;
+        } else {
+            write!(out, "{report}")?;
+        }
+        Ok(if stop.load(Ordering::Relaxed) { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    }
+
+    fn sprt(&self) -> anyhow::Result<Option<Sprt>> {
+        let Some((elo0, elo1)) = self.elo0.zip(self.elo1) else { return Ok(None) };
+        anyhow::ensure!(
+            elo0 < elo1 && elo0.is_finite() && elo1.is_finite(),
+            "the test needs an --elo0 below its --elo1"
+        );
+        anyhow::ensure!(self.alpha + self.beta < 1.0, "--alpha and --beta are too large together");
+        let (alpha, beta, model) = (self.alpha, self.beta, self.elo_model);
+        Ok(Some(Sprt { elo0, elo1, alpha, beta, model, by_pairs: !self.trinomial }))
+    }
+
+    fn rules(&self) -> DuelRules {
+        let (resign_moves, draw_moves, after) =
+            (self.resign_moves, self.draw_moves, self.draw_after);
+        DuelRules {
+            chess960: self.chess960,
+            max_moves: self.max_moves,
+            adjudication: Rules {
+                resign: self.resign_score.map(|score| Resign { score, moves: resign_moves }),
+                draw: self.draw_score.map(|score| Draw { score, moves: draw_moves, after }),
+            },
+        }
+    }
+
+    /// What must be the same when a match goes on. How many games are played, how many at a time,
+    /// and what is tested may change.
+    fn header(&self, engines: &[EngineSpec; 2], limits: [Limit; 2]) -> anyhow::Result<Value> {
+        let engine = |index: usize| {
+            let EngineSpec { name, command, folder, options, limit: _ } = &engines[index];
+            json!({
+                "name": name,
+                "command": command.to_string(),
+                "folder": folder,
+                "options": options,
+                "limit": limits[index].to_string(),
+            })
+        };
+        let openings = match &self.openings {
+            Some(file) => {
+                let length = fs::metadata(file)
+                    .with_context(|| format!("cannot read {}", file.display()))?
+                    .len();
+                json!({"file": file, "bytes": length})
+            }
+            None => Value::Null,
+        };
+        Ok(json!({
+            "first engine": engine(0),
+            "second engine": engine(1),
+            "openings": openings,
+            "seed": self.seed,
+            "chess960": self.chess960,
+            "margin": self.margin,
+            "max moves": self.max_moves,
+            "resign": self.resign_score.map(|score| [score, self.resign_moves]),
+            "draw": self.draw_score.map(|score| [score, self.draw_moves, self.draw_after]),
+            "pgn": self.pgn,
+        }))
+    }
+}
+
+fn read_likelihood(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(likelihood) if likelihood > 0.0 && likelihood < 1.0 => Ok(likelihood),
+        _ => Err("a probability lies between 0 and 1".to_owned()),
+    }
+}
+
+/// A bar on standard error, or nothing if that is no terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(games);
+    match ProgressStyle::with_template("{bar:20} {pos}/{len} games, {eta} left  {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// The date in Greenwich as PGN writes it.
+fn today() -> String {
+    let now = humantime::format_rfc3339(SystemTime::now()).to_string();
+    now.split('T').next().unwrap_or_default().replace('-', ".")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn dates_are_those_of_pgn() {
+        let today = super::today();
+        let parts: Vec<_> = today.split('.').map(|part| part.parse::<u32>().unwrap()).collect();
+        assert!(today.len() == 10 && parts.len() == 3 && parts[0] >= 2026, "{today}");
+    }
+}

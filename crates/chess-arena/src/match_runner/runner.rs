@@ -1,0 +1,270 @@
+//! Many games at a time.
+
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use anyhow::Context as _;
+use chess_movegen::Color;
+use chess_movegen::Game;
+
+use super::duel::{self, DuelEnd, DuelRules, Ending, Finished};
+use super::journal::{GameRecord, Journal};
+use super::player::{Patience, Player};
+use super::report::{Report, Tally};
+use super::{EngineSpec, Limit, Sprt, Verdict};
+
+/// A match: what it is, and how it is played.
+pub(super) struct Match {
+    pub(super) engines: [EngineSpec; 2],
+    pub(super) limits: [Limit; 2],
+    pub(super) openings: Vec<Game>,
+    pub(super) games: usize,
+    pub(super) concurrency: usize,
+    pub(super) rules: DuelRules,
+    pub(super) patience: Patience,
+    pub(super) sprt: Option<Sprt>,
+    /// True if engines are started anew for each game.
+    pub(super) restart: bool,
+    pub(super) event: String,
+    pub(super) date: String,
+    /// Where what was said before a fault is kept.
+    pub(super) fault_log: Option<PathBuf>,
+}
+
+/// What is told of a match while it goes on.
+pub(super) enum News<'a> {
+    /// A game is over; how the match stands.
+    Game(&'a Report),
+    /// Something that people want to know at once.
+    Trouble(&'a str),
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    tally: Tally,
+    journal: Journal,
+    /// The next game that nobody has begun.
+    next: usize,
+    /// What ends the match before its time.
+    failure: Option<anyhow::Error>,
+    tell: &'a mut (dyn FnMut(News<'_>) + Send),
+}
+
+impl Match {
+    /// Plays the games that the records do not have, until the test is decided or `stop` is set.
+    pub(super) fn play(
+        &self,
+        journal: Journal,
+        records: &[GameRecord],
+        stop: &AtomicBool,
+        tell: &mut (dyn FnMut(News<'_>) + Send),
+    ) -> anyhow::Result<Report> {
+        let mut tally = Tally::default();
+        records.iter().for_each(|record| tally.add(record));
+        let is_over = AtomicBool::new(self.is_decided(&tally));
+        let shared = Mutex::new(Shared { tally, journal, next: 0, failure: None, tell });
+        thread::scope(|scope| {
+            // One flag tells the players of both reasons to stop.
+            let watch = scope.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    if stop.load(Ordering::Relaxed) {
+                        is_over.store(true, Ordering::Relaxed);
+                    }
+                    thread::park_timeout(std::time::Duration::from_millis(20));
+                }
+            });
+            let workers: Vec<_> = (0..self.concurrency.max(1))
+                .map(|_| scope.spawn(|| self.work(&shared, &is_over)))
+                .collect();
+            for worker in workers {
+                if let Err(panic) = worker.join() {
+                    is_over.store(true, Ordering::Relaxed);
+                    std::panic::resume_unwind(panic);
+                }
+            }
+            is_over.store(true, Ordering::Relaxed);
+            watch.thread().unpark();
+        });
+        let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match shared.failure {
+            Some(failure) => Err(failure),
+            None => Ok(self.report(shared.tally)),
+        }
+    }
+
+    fn report(&self, tally: Tally) -> Report {
+        Report {
+            names: [0, 1].map(|engine: usize| self.engines[engine].name.clone()),
+            limits: self.limits.map(|limit| limit.to_string()),
+            tally,
+            planned: self.games,
+            sprt: self.sprt,
+        }
+    }
+
+    fn is_decided(&self, tally: &Tally) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.verdict(&tally.score()) != Verdict::Open)
+    }
+
+    /// Plays one game after the other.
+    fn work(&self, shared: &Mutex<Shared<'_>>, is_over: &AtomicBool) {
+        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut players: [Option<Player>; 2] = [None, None];
+        while !is_over.load(Ordering::Relaxed) {
+            let number = {
+                let mut shared = lock();
+                while shared.tally.has(shared.next) {
+                    shared.next += 1;
+                }
+                shared.next += 1;
+                shared.next - 1
+            };
+            if number >= self.games {
+                break;
+            }
+            let played = self.play_game(number, &mut players, is_over);
+            let mut shared = lock();
+            let added = played.and_then(|finished| match finished {
+                // The others may have decided the match in the meantime.
+                Some(finished) if !is_over.load(Ordering::Relaxed) => {
+                    self.add(number, &finished, &mut shared)
+                }
+                _ => Ok(()),
+            });
+            if let Err(failure) = added {
+                shared.failure.get_or_insert(failure);
+                is_over.store(true, Ordering::Relaxed);
+            }
+            if self.is_decided(&shared.tally) {
+                is_over.store(true, Ordering::Relaxed);
+            }
+        }
+        players.into_iter().flatten().for_each(Player::quit);
+    }
+
+    /// Plays a game; `None` if it was not finished.
+    fn play_game(
+        &self,
+        number: usize,
+        players: &mut [Option<Player>; 2],
+        is_over: &AtomicBool,
+    ) -> anyhow::Result<Option<Box<Finished>>> {
+        for (engine, player) in players.iter_mut().enumerate() {
+            if player.is_none() {
+                let (spec, limit) = (&self.engines[engine], self.limits[engine]);
+                let started = Player::start(spec, limit, self.patience);
+                *player = Some(started.with_context(|| format!("the engine {}", spec.name))?);
+            }
+        }
+        let [Some(first), Some(second)] = players else { return Ok(None) };
+        let (white, sides) = match white_engine(number) {
+            0 => (0, [first, second]),
+            white => (white, [second, first]),
+        };
+        let limits = [self.limits[white], self.limits[1 - white]];
+        let opening = &self.openings[number / 2 % self.openings.len()];
+        let end = duel::play(sides, limits, opening, &self.rules, is_over);
+        match end {
+            DuelEnd::Finished(finished) => {
+                let is_faulty = matches!(finished.ending, Ending::Fault(..));
+                if self.restart || is_faulty {
+                    // Whoever made a fault may not listen; the others quit in peace.
+                    *players = [None, None];
+                }
+                Ok(Some(finished))
+            }
+            DuelEnd::Interrupted => Ok(None),
+            DuelEnd::NoChess960(color) => {
+                let engine = if color == Color::White { white } else { 1 - white };
+                anyhow::bail!(
+                    "the engine {} does not offer the option UCI_Chess960, which opening {} needs",
+                    self.engines[engine].name,
+                    number / 2 % self.openings.len() + 1
+                )
+            }
+        }
+    }
+
+    fn add(
+        &self,
+        number: usize,
+        finished: &Finished,
+        shared: &mut Shared<'_>,
+    ) -> anyhow::Result<()> {
+        let white = white_engine(number);
+        let color_of = |engine: usize| if engine == white { Color::White } else { Color::Black };
+        let engine_of = |color: Color| if color == Color::White { white } else { 1 - white };
+        let names = [white, 1 - white].map(|engine| self.engines[engine].name.as_str());
+        let round = format!("{}.{}", number / 2 + 1, number % 2 + 1);
+
+        let mut pgn = finished.to_pgn(names);
+        let limits = [white, 1 - white].map(|engine| self.limits[engine].to_string());
+        let control = if limits[0] == limits[1] {
+            vec![("TimeControl", limits[0].as_str())]
+        } else {
+            vec![("WhiteTimeControl", limits[0].as_str()), ("BlackTimeControl", &limits[1])]
+        };
+        let tags = [("Event", self.event.as_str()), ("Date", &self.date), ("Round", &round)];
+        for (name, value) in tags.into_iter().chain(control) {
+            pgn.tags_mut().set(name, value).with_context(|| format!("the tag {name}"))?;
+        }
+
+        let fault = match &finished.ending {
+            Ending::Fault(color, fault) => Some((engine_of(*color), fault.kind)),
+            _ => None,
+        };
+        let mut record = GameRecord {
+            number,
+            half_points: match finished.result.winner() {
+                None => 1,
+                Some(winner) if engine_of(winner) == 0 => 2,
+                Some(_) => 0,
+            },
+            ending: finished.ending.to_string(),
+            fault,
+            bad_pvs: [0, 1].map(|engine| finished.bad_pvs[color_of(engine).index()].0),
+            pgn_bytes: 0,
+        };
+        shared.journal.add(&mut record, &pgn.to_string())?;
+        shared.tally.add(&record);
+
+        let game = format!("game {round}, {} - {}", names[0], names[1]);
+        let mut troubles = Vec::new();
+        if let Ending::Fault(color, fault) = &finished.ending {
+            let line = format!(
+                "{game}: {} of {}: {}",
+                fault.kind.name(),
+                names[color.index()],
+                fault.what
+            );
+            troubles.push((line, fault.transcript.as_str()));
+        }
+        for (name, (_, first)) in names.iter().zip(&finished.bad_pvs) {
+            if let Some((what, transcript)) =
+                first.as_ref().and_then(|first| first.split_once('\n'))
+            {
+                troubles
+                    .push((format!("{game}: wrong line of play of {name}: {what}"), transcript));
+            }
+        }
+        for (line, transcript) in troubles {
+            (shared.tell)(News::Trouble(&line));
+            if let Some(file) = &self.fault_log {
+                let log = OpenOptions::new().create(true).append(true).open(file);
+                log.and_then(|mut log| writeln!(log, "{line}\n{transcript}"))
+                    .with_context(|| format!("cannot write {}", file.display()))?;
+            }
+        }
+        (shared.tell)(News::Game(&self.report(shared.tally.clone())));
+        Ok(())
+    }
+}
+
+/// Which engine has White in a game.
+fn white_engine(number: usize) -> usize {
+    number % 2
+}

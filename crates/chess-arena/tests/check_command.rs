@@ -1,0 +1,220 @@
+//! `chess-arena check` against an engine that is right, and with one defect at a time.
+
+use std::collections::BTreeSet;
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::thread;
+
+const ENGINE: &str = env!("CARGO_BIN_EXE_defective-engine");
+
+/// A check, and a defect that it must find.
+const DEFECTS: &[(&str, &str)] = &[
+    ("uci", "no-uciok"),
+    ("id-name", "no-name"),
+    ("id-author", "no-author"),
+    ("ready", "two-readyok"),
+    ("new-game", "dies-at-ucinewgame"),
+    ("debug", "dies-at-debug"),
+    ("position-startpos", "no-startpos"),
+    ("position-fen", "white-always"),
+    ("position-moves", "moves-ignored"),
+    ("position-fen-moves", "fen-moves-ignored"),
+    ("position-long-game", "dies-at-long-games"),
+    ("bestmove-legal", "illegal-in-check"),
+    ("clock-of-white", "no-score"),
+    ("clock-of-black", "btime-ignored"),
+    ("clock-orders", "binc-first-ignored"),
+    ("clock-kept", "slow"),
+    ("clock-moves-to-go", "slow-at-movestogo-1"),
+    ("clock-other-side", "other-clock"),
+    ("clock-zero", "slow-at-zero"),
+    ("clock-negative", "dies-at-negative-clock"),
+    ("depth", "too-deep"),
+    ("nodes", "too-many-nodes"),
+    ("movetime", "movetime-ignored"),
+    ("mate-found", "blind"),
+    ("mate", "mate-unknown"),
+    ("searchmoves", "searchmoves-ignored"),
+    ("limits-mixed", "mixed-hangs"),
+    ("one-legal-move", "dies-at-one-move"),
+    ("stop", "stop-deaf"),
+    ("stop-at-once", "stop-early"),
+    ("stop-idle", "stop-idle-answered"),
+    ("one-bestmove", "two-bestmoves"),
+    ("infinite", "infinite-ends-at-mate"),
+    ("ready-in-search", "deaf-in-search"),
+    ("ponder", "ponder-ends"),
+    ("ponderhit", "ponderhit-ignored"),
+    ("info-numbers", "fraction"),
+    ("info-fields", "no-time"),
+    ("pv-legal", "pv-illegal"),
+    ("pv-ends", "pv-past-end"),
+    ("pv-bestmove", "other-bestmove"),
+    ("multipv", "multipv-same"),
+    ("show-wdl", "wdl-always"),
+    ("options-listed", "option-twice"),
+    ("options-default", "complains"),
+    ("options-least", "dies-at-minimum"),
+    ("options-case", "case-sensitive"),
+    ("options-blanks", "blank-names-unknown"),
+    ("options-between-searches", "dies-at-hash-after-search"),
+    ("castling-text", "castling-takes-rook"),
+    ("chess960-castling-text", "castling-king-moves"),
+    ("chess960-positions", "file-letters-unknown"),
+    ("chess960-moves", "king-takes-rook-unknown"),
+    ("chess960-off", "chess960-stays"),
+    ("checkmated", "mate-cp"),
+    ("stalemated", "stalemate-cp"),
+    ("terminal-limits", "silent-at-mate-on-clock"),
+    ("drawn", "draw-refused"),
+    ("games", "dies-in-games"),
+    ("games-chess960", "dies-in-chess960-games"),
+    ("blanks", "no-trim"),
+    ("unknown-command", "dies-at-unknown"),
+    ("bad-fen", "dies-at-bad-fen"),
+    ("bad-position", "dies-at-bad-position"),
+    ("illegal-move", "dies-at-illegal-move"),
+    ("bad-go", "dies-at-bad-go"),
+    ("unknown-option", "dies-at-unknown-option"),
+    ("bad-option-value", "dies-at-bad-value"),
+    ("long-line", "dies-at-long-line"),
+    ("binary", "dies-at-binary"),
+    ("quit", "no-quit"),
+    ("quit-in-search", "no-quit-in-search"),
+    ("end-of-input", "no-end"),
+    ("end-of-input-in-search", "no-end-in-search"),
+];
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_chess-arena"))
+        .arg("check")
+        .args(arguments)
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+/// Exit status and standard output, with the path of the engine replaced.
+fn transcript(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let text = |bytes| String::from_utf8(bytes).unwrap().replace(ENGINE, "ENGINE");
+    let (stdout, stderr) = (text(output.stdout), text(output.stderr));
+    format!("{}\n--- stdout\n{stdout}--- stderr\n{stderr}", output.status)
+}
+
+/// An engine that keeps the rules passes whatever the machine does meanwhile.
+const PATIENT: [&str; 4] = ["--timeout", "120", "--slack", "60000"];
+
+fn names() -> Vec<String> {
+    let output = run(&["--list"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_check_has_a_name_of_its_own_and_a_defect() {
+    let names = names();
+    let with_defect: BTreeSet<&str> = DEFECTS.iter().map(|(check, _)| *check).collect();
+    assert_eq!(names.iter().map(String::as_str).collect::<BTreeSet<_>>(), with_defect);
+    assert_eq!(names.len(), with_defect.len());
+}
+
+#[test]
+fn an_engine_that_is_right_passes_all() {
+    insta::assert_snapshot!(transcript(&[&[ENGINE][..], &PATIENT].concat()));
+}
+
+#[test]
+fn every_defect_fails_its_check() {
+    let left = Mutex::new(DEFECTS.iter());
+    let wrong = Mutex::new(Vec::new());
+    // Most of the time is spent waiting for engines that do not answer.
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                loop {
+                    let Some((check, defect)) = left.lock().unwrap().next() else { return };
+                    let command = format!("{ENGINE} {defect}");
+                    let flags = ["--only", check, "--timeout", "3", "--slack", "500"];
+                    let output = run(&[&[command.as_str()][..], &flags].concat());
+                    if output.status.code() != Some(1) {
+                        wrong.lock().unwrap().push((*check, *defect, output));
+                    }
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "not found: {wrong:#?}");
+}
+
+#[test]
+fn a_failure_shows_what_was_said() {
+    let shown = |check: &str, defect: &str| {
+        let command = format!("{ENGINE} {defect}");
+        transcript(&[&command, "--only", check, "--timeout", "3"])
+    };
+    insta::assert_snapshot!(
+        [
+            shown("searchmoves", "searchmoves-ignored"),
+            shown("uci", "no-uciok"),
+            shown("new-game", "dies-at-ucinewgame"),
+            shown("long-line", "dies-at-long-line"),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn an_engine_that_cannot_be_started_is_told_once() {
+    insta::assert_snapshot!(transcript(&["./no-such-engine"]));
+    // Nor is the same silence waited for 74 times.
+    let command = format!("{ENGINE} no-uciok");
+    let output = run(&[&command, "--timeout", "1"]);
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.ends_with("\n0 passed, 1 failed, 0 skipped\n"), "{told}");
+}
+
+#[test]
+fn help_fits_a_narrow_terminal() {
+    let help = |command: &str| {
+        let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
+        let output = arena.args([command, "--help"]).env("COLUMNS", "80").output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    insta::assert_snapshot!(help("check"));
+    insta::assert_snapshot!(help("match"));
+}
+
+#[test]
+fn json_is_one_object_with_all_findings() {
+    let output = run(&[ENGINE, "--only", "uci", "--only", "ready", "--json", "--timeout", "120"]);
+    assert_eq!(output.status.code(), Some(0));
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["engine"], "Defective 1");
+    assert_eq!((value["passed"].as_u64(), value["failed"].as_u64()), (Some(2), Some(0)));
+    assert_eq!(value["checks"][1]["check"], "ready");
+    assert_eq!(value["checks"][1]["result"], "pass");
+    assert!(value["checks"][1].get("transcript").is_none());
+
+    let command = format!("{ENGINE} no-name");
+    let output = run(&[&command, "--only", "id-name", "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["engine"], serde_json::Value::Null);
+    assert_eq!(value["checks"][0]["result"], "fail");
+    assert_eq!(value["checks"][0]["reason"], "there are 0 lines `id name`, not one");
+    assert_eq!(value["checks"][0]["transcript"][0], "> uci");
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_told() {
+    let transcripts = [
+        transcript(&[]),
+        transcript(&["engine", "--only", "everything"]),
+        transcript(&["\"not closed"]),
+        transcript(&["engine", "--list"]),
+    ];
+    insta::assert_snapshot!(transcripts.join("\n"));
+}

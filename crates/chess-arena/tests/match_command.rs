@@ -1,0 +1,257 @@
+//! `chess-arena match` as a user meets it, with engines that make faults.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use chess_notation::pgn::{GameResult, PgnGame, Reader};
+use serde_json::Value;
+
+/// A folder of a test's own that is removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn engine(name: &str, fault: &str) -> String {
+    format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_fake-engine"))
+}
+
+/// A match of a sound engine against one with a fault.
+fn command(fault: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
+    command
+        .args(["match", "-e", &engine("sound", ""), "-e", &engine("odd", fault)])
+        .args(arguments)
+        .stdin(Stdio::null());
+    command
+}
+
+fn json(output: &Output) -> Value {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn games(file: &str) -> Vec<PgnGame> {
+    let mut reader = Reader::new(fs::File::open(file).unwrap());
+    reader.games().map(Result::unwrap).collect()
+}
+
+#[test]
+fn faults_lose_and_are_counted_apart() {
+    for (fault, kind, limit) in [
+        ("illegal 3", "illegal", "depth=1"),
+        ("null 2", "illegal", "depth=1"),
+        ("nonsense 1", "illegal", "depth=1"),
+        ("crash 4", "crash", "depth=1"),
+        ("hang 2", "hang", "tc=0.5+0.01"),
+        ("slow 2", "time", "movetime=0.1"),
+        ("slow 1", "time", "tc=0.2+0.1"),
+    ] {
+        let folder = Folder::new(&format!("fault-{}", fault.replace(' ', "-")));
+        let (pgn, log) = (folder.file("games.pgn"), folder.file("faults.log"));
+        let arguments = ["--games", "2", "--limit", limit, "--hang", "1", "--json", "--pgn", &pgn];
+        let arguments = [&arguments[..], &["--fault-log", &log]].concat();
+        let output = command(fault, &arguments).output().unwrap();
+        let report = json(&output);
+        assert_eq!((&report["wins"], &report["losses"]), (&2.into(), &0.into()), "{fault}");
+        let faults = |engine: usize, kind: &str| report["engines"][engine]["faults"][kind].clone();
+        for other in ["time", "illegal", "crash", "hang"] {
+            assert_eq!(faults(0, other), 0, "{fault}");
+            assert_eq!(faults(1, other), if other == kind { 2 } else { 0 }, "{fault}: {report}");
+        }
+        let games = games(&pgn);
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[0].result(), GameResult::WhiteWins);
+        assert_eq!(games[1].result(), GameResult::BlackWins);
+        assert_eq!(games[1].tags().get("Fault"), Some(format!("{kind} odd").as_str()));
+        let log = fs::read_to_string(log).unwrap();
+        assert_eq!(log.matches("of odd: ").count(), 2, "{log}");
+        assert!(log.contains("> go "), "{log}");
+    }
+}
+
+#[test]
+fn bad_lines_of_play_are_counted_and_lose_nothing() {
+    let output = command("bad-pv 2", &["--games", "4", "--limit", "depth=1", "--json"]).output();
+    let output = output.unwrap();
+    let report = json(&output);
+    assert_eq!(report["engines"][1]["bad_pvs"], serde_json::json!({"games": 4, "moves": 4}));
+    assert_eq!(report["engines"][0]["bad_pvs"], serde_json::json!({"games": 0, "moves": 0}));
+    assert_eq!(report["engines"][1]["faults"]["illegal"], 0);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.matches("a1h8 cannot be played: the move is not legal").count(), 4, "{told}");
+}
+
+#[test]
+fn noise_is_passed_over() {
+    let report =
+        json(&command("noise", &["--games", "2", "--limit", "tc=5+1", "--json"]).output().unwrap());
+    assert_eq!(report["games"], 2);
+    assert_eq!(report["engines"][1]["faults"].to_string().matches(":0").count(), 4, "{report}");
+}
+
+#[test]
+fn engines_that_cannot_be_started_end_the_match() {
+    let output = command("deaf", &["--hang", "1"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        told,
+        "error: the engine odd: the engine has not answered \"uci\" within 10 seconds\n"
+    );
+    let engine = "name=odd cmd=/no/such/program";
+    let output = Command::new(env!("CARGO_BIN_EXE_chess-arena"))
+        .args(["match", "-e", engine, "-e", "cmd=other"])
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.starts_with("error: the engine odd: cannot start the engine"), "{told}");
+}
+
+/// Three openings, one of them of Chess960.
+const OPENINGS: &str = "\
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -
+bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w FCfc - 0 1
+4k3/8/8/8/8/8/4P3/4K2R w K - 0 1; id \"an endgame\"
+";
+
+#[test]
+fn a_match_that_was_cut_off_goes_on_where_it_was() {
+    let folder = Folder::new("resumed");
+    let openings = folder.file("openings.epd");
+    fs::write(&openings, OPENINGS).unwrap();
+    let play = |name: &str, games: &str, concurrency: &str| {
+        let (journal, pgn) = (folder.file("journal"), folder.file(name));
+        let arguments = [
+            "--games",
+            games,
+            "--concurrency",
+            concurrency,
+            "--limit",
+            "depth=1",
+            "--json",
+            "--openings",
+            &openings,
+            "--pgn",
+            &pgn,
+        ];
+        let journal = ["--journal", &journal];
+        let resumed = name == "resumed.pgn";
+        let arguments = [&arguments[..], if resumed { &journal } else { &[] }].concat();
+        command("", &arguments).output().unwrap()
+    };
+    let whole = json(&play("whole.pgn", "8", "1"));
+
+    assert_eq!(json(&play("resumed.pgn", "3", "1"))["games"], 3);
+    // The journal is cut in the middle of its last line, and the third game has to be played again.
+    let journal = folder.file("journal");
+    let lines = fs::read_to_string(&journal).unwrap();
+    fs::write(&journal, &lines[..lines.len() - 5]).unwrap();
+    let resumed = json(&play("resumed.pgn", "8", "2"));
+    assert_eq!(resumed, whole);
+
+    // Only the times differ, and the order.
+    let moves = |name: &str| {
+        let mut games: Vec<_> = games(&folder.file(name))
+            .iter()
+            .map(|game| (game.tags().get("Round").unwrap().to_owned(), game.to_game()))
+            .collect();
+        games.sort_by(|one, other| one.0.cmp(&other.0));
+        games
+    };
+    let (found, expected) = (moves("resumed.pgn"), moves("whole.pgn"));
+    assert_eq!(found.len(), 8);
+    assert!(found == expected);
+    let rounds: Vec<&str> = found.iter().map(|(round, _)| round.as_str()).collect();
+    assert_eq!(rounds, ["1.1", "1.2", "2.1", "2.2", "3.1", "3.2", "4.1", "4.2"]);
+
+    // With nothing left to play the result is told again.
+    assert_eq!(json(&play("resumed.pgn", "8", "1")), whole);
+
+    // The journal is not that of another match.
+    fs::write(&openings, OPENINGS.replace("an endgame", "an ending!")).unwrap();
+    let output = play("resumed.pgn", "8", "1");
+    assert_eq!(output.status.code(), Some(0), "the same length");
+    fs::write(&openings, format!("{OPENINGS}\n")).unwrap();
+    let output = play("resumed.pgn", "8", "1");
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("belongs to another match: openings is {"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_was_played() {
+    let folder = Folder::new("interrupted");
+    let (journal, pgn) = (folder.file("journal"), folder.file("games.pgn"));
+    let arguments = ["--limit", "tc=9+1", "--journal", &journal, "--pgn", &pgn, "--json"];
+    let mut child = command("slow 30", &[&arguments[..], &["--games", "1000"]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = || fs::read_to_string(&journal).unwrap_or_default().lines().count();
+    while lines() < 3 {
+        assert_eq!(child.try_wait().unwrap(), None);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["games"], lines() - 1);
+    assert_eq!(games(&pgn).len(), lines() - 1);
+}
+
+#[test]
+fn a_test_ends_the_match() {
+    let arguments = ["--games", "1000", "--limit", "depth=1", "--elo0", "-5", "--elo1", "300"];
+    let report =
+        json(&command("illegal 2", &[&arguments[..], &["--json"]].concat()).output().unwrap());
+    assert_eq!(report["sprt"]["verdict"], "h1");
+    assert!(report["games"].as_u64().unwrap() < 100, "{report}");
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_told() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_chess-arena"))
+            .arg("match")
+            .args(arguments)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        format!("status {}\n{told}", output.status.code().unwrap())
+    };
+    let two = ["-e", "cmd=a", "-e", "cmd=b"];
+    let with = |arguments: &[&str]| run(&[&two[..], arguments].concat());
+    let cases = [
+        run(&["-e", "cmd=a"]),
+        run(&["-e", "cmd=a", "-e", "cmd=a"]),
+        run(&["-e", "name=a", "-e", "cmd=b"]),
+        with(&["--limit", "nodes=x"]),
+        with(&["--elo0", "5", "--elo1", "0"]),
+        with(&["--elo0", "5"]),
+        with(&["--alpha", "0.1"]),
+        with(&["--openings", "nowhere.epd"]),
+    ];
+    insta::assert_snapshot!(cases.join("----\n"));
+}
