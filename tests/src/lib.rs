@@ -14,3 +14,8 @@ pub use sample::{Game, data_folder, for_each, games, shared_perft_folder};
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// And those of the cookbook.
+#[cfg(doctest)]
+#[doc = include_str!("../../COOKBOOK.md")]
+struct Cookbook;

@@ -12,7 +12,7 @@ use quote::ToTokens as _;
 use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, TraitItem, Type, UseTree, Visibility};
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 8] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
@@ -20,6 +20,7 @@ const CRATES: [&str; 7] = [
     "chess-syzygy",
     "chess-eval",
     "chess-search",
+    "chess-uci",
 ];
 
 #[test]

@@ -259,8 +259,8 @@ impl PerftDepth {
 }
 
 const ABOUT_EVAL: &str = "\
-The table shows Shannon's evaluation, which is simple enough to explain term by term. The engine \
-plays with an evaluation of its own; the last line shows its score.
+The table shows the evaluation that the engine plays with, term by term. With --shannon it shows \
+Claude Shannon's of 1950 instead, which can be worked out by hand.
 
 Examples:
   chess-cli eval
@@ -270,6 +270,9 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT_EVAL)]
 pub(crate) struct EvalOptions {
+    /// Show Shannon's evaluation instead of the engine's.
+    #[arg(long)]
+    pub(crate) shannon: bool,
     #[command(flatten)]
     pub(crate) fen: FenOption,
 }

@@ -35,7 +35,7 @@ fn read(text: &str) -> Result<(Position, Vec<Repair>), Failure> {
                 append_pointer(&mut reason, text, error.column());
             }
             ParsePositionError::Position(error) => {
-                reason = String::from("this position cannot be played on:");
+                reason = String::from("this position is not valid:");
                 for one in error.reasons() {
                     // Writing to a string cannot fail.
                     let _ = write!(reason, "\n  {one}");

@@ -356,7 +356,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
                 (result.best_move, result.ponder_move)
             }
             None => {
-                self.tell(&"the search has failed; this is just any move")?;
+                self.tell(&"the search failed: this is the first legal move")?;
                 let searcher = Searcher::new(self.evaluator.clone());
                 let searcher = searcher.with_options(self.settings.search);
                 self.searcher = Some(Box::new(searcher.with_tables(self.settings.tables())));

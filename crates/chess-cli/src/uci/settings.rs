@@ -110,7 +110,7 @@ impl Default for Settings {
 /// A device or a pipe might never end, so that only files are read.
 fn open(path: &Path) -> Result<Book, OpenBookError> {
     if !path.metadata()?.is_file() {
-        return Err(io::Error::other("it is no regular file").into());
+        return Err(io::Error::other("it is not a regular file").into());
     }
     Book::open(path)
 }

@@ -49,6 +49,7 @@ fn perft() {
 #[test]
 fn eval() {
     assert_snapshot!(run(&["eval", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - -"], ""));
+    assert_snapshot!(run(&["eval", "--shannon", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - -"], ""));
 }
 
 #[test]

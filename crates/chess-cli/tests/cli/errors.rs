@@ -12,7 +12,7 @@ fn bad_positions_are_refused_by_every_command() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");
         assert_eq!(
             run.stderr,
-            "error: this position cannot be played on:\n  White has no king\n  Black has no king\n",
+            "error: this position is not valid:\n  White has no king\n  Black has no king\n",
         );
     }
 }
