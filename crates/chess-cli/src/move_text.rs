@@ -82,7 +82,7 @@ pub(crate) fn legal_moves_from(position: &Position, square: Square) -> Result<Ve
         } else {
             ""
         };
-        return Err(format!("the {} on {square} has no legal move{why}", piece.piece_type()));
+        return Err(format!("the {} on {square} has no legal move{why}", piece.role()));
     }
     Ok(moves)
 }

@@ -121,7 +121,7 @@ macro_rules! bit_set {
                 $Set(self.0 & !(1 << member.index()))
             }
 
-            #[doc = concat!("The ", $item, "s by rising number; `rev` gives them by falling number.")]
+            #[doc = concat!("The ", $item, "s by rising number, or with `rev` by falling number.")]
             #[inline]
             #[must_use]
             pub const fn iter(self) -> $Members {

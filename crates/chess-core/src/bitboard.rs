@@ -96,8 +96,8 @@ impl Bitboard {
         // What is shifted over an edge arrives on the files at the other edge.
         const A_FILE: u64 = Bitboard::file(File::A).0;
         Bitboard(match files {
-            0..=7 => moved << files & A_FILE * (0xff << files & 0xff),
-            -7..=-1 => moved >> -files & A_FILE * (0xff >> -files),
+            0..=7 => (moved << files) & (A_FILE * (0xff << files & 0xff)),
+            -7..=-1 => (moved >> -files) & (A_FILE * (0xff >> -files)),
             _ => 0,
         })
     }
@@ -219,7 +219,7 @@ impl fmt::Display for ParseBitboardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             ParseBitboardError::Length => "the diagram does not have 64 squares",
-            ParseBitboardError::Symbol => "a square in the diagram is neither x nor .",
+            ParseBitboardError::Symbol => "the diagram has a square that is neither x nor .",
         })
     }
 }

@@ -117,7 +117,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn occupied_squares_are_those_that_are_not_empty(bytes in proptest::collection::vec(any::<u8>(), 64)) {
+        fn occupied_squares_are_those_that_are_not_empty(
+            bytes in proptest::collection::vec(any::<u8>(), 64),
+        ) {
             let mut board = Board::EMPTY;
             for (square, byte) in Square::ALL.into_iter().zip(bytes) {
                 board.put(square, Place::from_byte(byte).unwrap_or(Place::EMPTY));

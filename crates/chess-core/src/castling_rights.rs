@@ -219,7 +219,7 @@ impl FromStr for CastlingRights {
     fn from_str(text: &str) -> Result<CastlingRights, ParseValueError> {
         const ERROR: ParseValueError = ParseValueError::new(
             "castling rights are - or some of the letters KQkq, each once and followed by the \
-             file of the rook if that is not h or a",
+             file of its rook unless that is h or a",
         );
         if text == "-" {
             return Ok(CastlingRights::NONE);

@@ -21,7 +21,8 @@ macro_rules! small_enum {
         pub enum $Enum:ident {
             $(
                 $(#[$about_value:meta])*
-                $Value:ident $(= $number:literal)? => $(name $name:literal)? $(letter $letter:literal)?
+                $Value:ident $(= $number:literal)? =>
+                    $(name $name:literal)? $(letter $letter:literal)?
             ),+ $(,)?
         }
     ) => {
@@ -112,7 +113,10 @@ macro_rules! texts {
             }
         }
     };
-    ($Enum:ident, $expected:literal; $($Value:ident name $name:literal letter $letter:literal),+) => {
+    (
+        $Enum:ident, $expected:literal;
+        $($Value:ident name $name:literal letter $letter:literal),+
+    ) => {
         $crate::enums::texts! { @letters $Enum, $expected; $($Value $letter),+ }
         $crate::enums::texts! { @names $Enum; $($Value $name),+ }
 

@@ -24,7 +24,8 @@ impl Setup {
     /// let fen = "rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11";
     /// let setup = Setup::from_fen(fen)?;
     /// assert_eq!(setup.piece_at(Square::F5), Some(Piece::BlackBishop));
-    /// assert_eq!(setup.castling_rights().rook_file(Color::White, CastlingSide::KingSide), Some(File::G));
+    /// let rights = setup.castling_rights();
+    /// assert_eq!(rights.rook_file(Color::White, CastlingSide::KingSide), Some(File::G));
     /// assert_eq!((setup.halfmove_clock(), setup.fullmove_number()), (4, 11));
     /// assert_eq!(setup.fen().to_string(), fen);
     /// # Ok::<(), chess_core::FenError>(())

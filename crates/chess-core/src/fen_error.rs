@@ -113,8 +113,8 @@ impl fmt::Display for FenErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             FenErrorKind::Missing => f.write_str("the field is missing"),
-            FenErrorKind::ExtraBlank => f.write_str("there is a space too many"),
-            FenErrorKind::OddBlank(c) => write!(f, "{c:?} stands for a space"),
+            FenErrorKind::ExtraBlank => f.write_str("there is an extra space"),
+            FenErrorKind::OddBlank(c) => write!(f, "there is {c:?} instead of a space"),
             FenErrorKind::TextAfterLastField => f.write_str("there is text after the last field"),
             FenErrorKind::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
             FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is not a piece"),
@@ -146,7 +146,7 @@ impl fmt::Display for FenErrorKind {
                 write!(f, "{c:?} is the file of the king, not of a rook")
             }
             FenErrorKind::CastlingWithoutSide(c) => {
-                write!(f, "{c:?} is on neither castling side without a king on the back rank")
+                write!(f, "{c:?} is on neither side of a king, as none stands on the back rank")
             }
             FenErrorKind::NoFileBeyondKing(c) => {
                 write!(

@@ -47,10 +47,10 @@ pub enum FenRemedy {
 impl fmt::Display for FenRemedy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            FenRemedy::BlanksSkipped => f.write_str("skipped"),
+            FenRemedy::BlanksSkipped => f.write_str("it is skipped"),
             FenRemedy::BlankRead => f.write_str("read as a space"),
             FenRemedy::DefaultTaken => f.write_str("the default is assumed"),
-            FenRemedy::CountsAdded => f.write_str("added up"),
+            FenRemedy::CountsAdded => f.write_str("they are added up"),
             FenRemedy::SlashSkipped => f.write_str("the last slash is skipped"),
             FenRemedy::SideRead(color) => write!(f, "read as {color} to move"),
             FenRemedy::DashRead => f.write_str("read as '-'"),
@@ -113,8 +113,10 @@ impl fmt::Display for FenRepair {
             (FenRemedy::DefaultTaken, FenField::SideToMove) => {
                 f.write_str("White to move is assumed")
             }
-            (FenRemedy::DefaultTaken, FenField::CastlingRights) => f.write_str("none are assumed"),
-            (FenRemedy::DefaultTaken, FenField::EnPassant) => f.write_str("none is assumed"),
+            (FenRemedy::DefaultTaken, FenField::CastlingRights) => {
+                f.write_str("no rights are assumed")
+            }
+            (FenRemedy::DefaultTaken, FenField::EnPassant) => f.write_str("no square is assumed"),
             (FenRemedy::DefaultTaken, FenField::HalfmoveClock) => f.write_str("0 is assumed"),
             (FenRemedy::DefaultTaken, FenField::FullmoveNumber) => f.write_str("1 is assumed"),
             _ => fmt::Display::fmt(remedy, f),
@@ -130,9 +132,10 @@ impl fmt::Display for FenRepair {
 ///
 /// let (_, repairs) = Setup::from_fen_tolerant(" 4k3/8/8/8/8/8/8/4K3 W").unwrap();
 /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
-/// assert_eq!(said[0], "FEN, board, column 1: there is a space too many; skipped");
-/// assert_eq!(said[1], "FEN, side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move");
-/// assert_eq!(said[2], "FEN, castling rights, column 23: the field is missing; none are assumed");
+/// assert_eq!(said[0], "FEN, board, column 1: there is an extra space; it is skipped");
+/// let second = "side to move, column 22: 'W' is neither 'w' nor 'b'; read as White to move";
+/// assert_eq!(said[1], format!("FEN, {second}"));
+/// assert_eq!(said[2], "FEN, castling rights, column 23: the field is missing; no rights are assumed");
 /// assert_eq!(repairs.len(), 6);
 /// ```
 #[derive(Clone)]

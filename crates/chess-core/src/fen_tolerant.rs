@@ -35,7 +35,7 @@ impl Setup {
     /// assert_eq!(setup, Setup::initial());
     /// let said: Vec<String> = repairs.iter().map(|repair| repair.to_string()).collect();
     /// assert_eq!(said, [
-    ///     "FEN, side to move, column 45: there is a space too many; skipped",
+    ///     "FEN, side to move, column 45: there is an extra space; it is skipped",
     ///     "FEN, en passant square, column 53: '–' is neither '-' nor a file from a to h; read as '-'",
     ///     "FEN, halfmove clock, column 54: the field is missing; 0 is assumed",
     ///     "FEN, fullmove number, column 54: the field is missing; 1 is assumed",

@@ -9,7 +9,8 @@ use crate::{CastlingStyle, File, Rank, Setup, Square, castling_letters};
 /// ```
 /// use chess_core::Setup;
 ///
-/// assert_eq!(format!("position fen {}", Setup::EMPTY.fen()), "position fen 8/8/8/8/8/8/8/8 w - - 0 1");
+/// let command = format!("position fen {}", Setup::EMPTY.fen());
+/// assert_eq!(command, "position fen 8/8/8/8/8/8/8/8 w - - 0 1");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a> {

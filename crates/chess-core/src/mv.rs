@@ -147,7 +147,7 @@ impl fmt::Display for ParseMoveError {
             ParseMoveError::Origin => "characters 1 and 2 are not a square",
             ParseMoveError::Destination => "characters 3 and 4 are not a square",
             ParseMoveError::Promotion => "character 5 is not a promotion: n, b, r or q",
-            ParseMoveError::SameSquare => "the move ends on the square where it begins",
+            ParseMoveError::SameSquare => "the move ends where it begins",
         })
     }
 }

@@ -48,7 +48,7 @@ impl PackedSetup {
     /// How many bytes it has.
     pub const SIZE: usize = 32;
 
-    /// How many pieces it holds at most.
+    /// The greatest number of pieces that it holds.
     pub const MAX_PIECES: u32 = 32;
 
     /// Takes bytes from anywhere; [`PackedSetup::unpack`] looks at them.
@@ -172,7 +172,7 @@ impl fmt::Display for PackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PackError::TooManyPieces { count } => {
-                write!(f, "a packed setup holds 32 pieces at most, not {count}")
+                write!(f, "a packed setup holds at most 32 pieces, not {count}")
             }
         }
     }

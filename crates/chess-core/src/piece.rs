@@ -4,7 +4,8 @@ use crate::enums::small_enum;
 use crate::{Color, PieceType, Role};
 
 small_enum! {
-    "piece", "a piece is a colour and a role, as in white knight, or one of the letters PNBRQK and pnbrqk";
+    "piece",
+    "a piece is a colour and a role, as in white knight, or one of the letters PNBRQKpnbrqk";
     /// Colour and kind of a piece: the twelve that exist, and no white piece that moves like a
     /// black pawn.
     ///
@@ -70,33 +71,24 @@ impl Piece {
     #[inline]
     #[must_use]
     pub const fn pawn(color: Color) -> Piece {
-        match color {
-            Color::White => Piece::WhitePawn,
-            Color::Black => Piece::BlackPawn,
-        }
+        Piece::new(color, Role::Pawn)
     }
 
     /// The king of one side.
     #[inline]
     #[must_use]
     pub const fn king(color: Color) -> Piece {
-        match color {
-            Color::White => Piece::WhiteKing,
-            Color::Black => Piece::BlackKing,
-        }
+        Piece::new(color, Role::King)
     }
 
     /// The rook of one side.
     #[inline]
     #[must_use]
     pub const fn rook(color: Color) -> Piece {
-        match color {
-            Color::White => Piece::WhiteRook,
-            Color::Black => Piece::BlackRook,
-        }
+        Piece::new(color, Role::Rook)
     }
 
-    /// Whose piece it is.
+    /// Its colour.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {
@@ -107,15 +99,10 @@ impl Piece {
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
-        // The low three bits of a piece are its type's: a match on them needs no table.
-        match self as u8 & 7 {
-            1 => PieceType::WhitePawn,
-            2 => PieceType::BlackPawn,
-            3 => PieceType::Knight,
-            4 => PieceType::King,
-            5 => PieceType::Bishop,
-            6 => PieceType::Rook,
-            _ => PieceType::Queen,
+        // The low three bits of a piece are its type's; none is without a type.
+        match PieceType::from_index(self as usize & 7) {
+            Some(piece_type) => piece_type,
+            None => PieceType::Queen,
         }
     }
 

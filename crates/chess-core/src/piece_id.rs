@@ -59,7 +59,7 @@ impl PieceId {
         PieceId(bits & 31)
     }
 
-    /// Whose piece it is.
+    /// The colour of the piece.
     #[inline]
     #[must_use]
     pub const fn color(self) -> Color {
@@ -102,7 +102,7 @@ impl FromStr for PieceId {
         let color = text.chars().next().and_then(Color::from_letter);
         color
             .and_then(|color| PieceId::with_slot_text(color, &text[1..]))
-            .ok_or(ParseValueError::new("a label is w or b and a number from 0 to 15"))
+            .ok_or(ParseValueError::new("a label is w or b followed by a number from 0 to 15"))
     }
 }
 

@@ -91,37 +91,14 @@ impl Place {
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> Option<PieceType> {
-        Some(match self.0 >> 4 & 7 {
-            1 => PieceType::WhitePawn,
-            2 => PieceType::BlackPawn,
-            3 => PieceType::Knight,
-            4 => PieceType::King,
-            5 => PieceType::Bishop,
-            6 => PieceType::Rook,
-            7 => PieceType::Queen,
-            _ => return None,
-        })
+        PieceType::from_index(self.type_index())
     }
 
     /// Colour and kind of the piece there.
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
-        Some(match self.0 >> 4 {
-            1 => Piece::WhitePawn,
-            3 => Piece::WhiteKnight,
-            4 => Piece::WhiteKing,
-            5 => Piece::WhiteBishop,
-            6 => Piece::WhiteRook,
-            7 => Piece::WhiteQueen,
-            10 => Piece::BlackPawn,
-            11 => Piece::BlackKnight,
-            12 => Piece::BlackKing,
-            13 => Piece::BlackBishop,
-            14 => Piece::BlackRook,
-            15 => Piece::BlackQueen,
-            _ => return None,
-        })
+        Piece::from_index(self.piece_index())
     }
 
     /// The number of the piece there, [`Piece::index`], or 0 for an empty square: for tables of
@@ -187,8 +164,9 @@ impl FromStr for Place {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Place, ParseValueError> {
-        const ERROR: ParseValueError =
-            ParseValueError::new("a place is - or the letter of a piece and a slot from 0 to 15");
+        const ERROR: ParseValueError = ParseValueError::new(
+            "a place is - or the letter of a piece followed by a slot from 0 to 15",
+        );
         if text == "-" {
             return Ok(Place::EMPTY);
         }

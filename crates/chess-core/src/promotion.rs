@@ -4,7 +4,8 @@ use crate::enums::small_enum;
 use crate::{Color, Piece, PieceType, Role};
 
 small_enum! {
-    "promotion", "a promotion is queen, rook, bishop or knight, or one of the letters q, r, b and n";
+    "promotion",
+    "a promotion is queen, rook, bishop or knight, or one of the letters q, r, b and n";
     /// What a pawn may become on its last rank; the queen comes first, as people want them offered.
     ///
     /// ```

@@ -75,7 +75,9 @@ impl Serialize for Setup {
         for right in self.castling_rights().iter() {
             let letter = castling_letters::letter(self, CastlingStyle::XFen, right);
             if castling_letters::meaning(letter, self) != Some(right) {
-                return Err(S::Error::custom("a FEN cannot say a castling right of this setup"));
+                return Err(S::Error::custom(
+                    "a castling right of this setup cannot be written in a FEN",
+                ));
             }
         }
         serializer.collect_str(self)

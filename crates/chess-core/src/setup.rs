@@ -145,7 +145,8 @@ impl Setup {
     /// use chess_core::{Piece, Setup, Square};
     ///
     /// let pieces = [(Square::E1, Piece::WhiteKing), (Square::E8, Piece::BlackKing)];
-    /// assert_eq!(Setup::EMPTY.with_pieces(pieces).fen().to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    /// let setup = Setup::EMPTY.with_pieces(pieces);
+    /// assert_eq!(setup.to_string(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     /// ```
     #[inline]
     #[must_use]
@@ -163,7 +164,8 @@ impl Setup {
     /// use chess_core::{Setup, Square};
     ///
     /// let setup = Setup::initial().with_piece_moved(Square::D1, Square::D7);
-    /// assert_eq!(setup.fen().to_string(), "rnbqkbnr/pppQpppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1");
+    /// let fen = "rnbqkbnr/pppQpppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1";
+    /// assert_eq!(setup.to_string(), fen);
     /// ```
     #[inline]
     #[must_use]

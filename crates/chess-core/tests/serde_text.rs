@@ -71,7 +71,7 @@ fn a_right_that_no_fen_can_say_is_not_written() {
     for (side, rook) in [(CastlingSide::KingSide, File::E), (CastlingSide::QueenSide, File::H)] {
         let setup = kings.clone().with_castling_right(Color::White, side, rook);
         let error = serde_json::to_string(&setup).unwrap_err();
-        assert_eq!(error.to_string(), "a FEN cannot say a castling right of this setup");
+        assert_eq!(error.to_string(), "a castling right of this setup cannot be written in a FEN");
     }
 }
 

@@ -286,7 +286,7 @@ impl fmt::Display for Attackers<'_> {
         for (index, square) in squares.enumerate() {
             let separator = if index == 0 { ":" } else { "," };
             if let Some(piece) = self.position.piece_at(square) {
-                write!(f, "{separator} {} {square}", piece.piece_type())?;
+                write!(f, "{separator} {} {square}", piece.role())?;
             }
         }
         Ok(())

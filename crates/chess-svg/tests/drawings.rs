@@ -78,7 +78,7 @@ fn each_piece_stands_on_his_square_whichever_side_is_below() {
         let expected: BTreeMap<Square, (Color, String)> = position
             .to_setup()
             .pieces()
-            .map(|(square, piece)| (square, (piece.color(), piece.piece_type().to_string())))
+            .map(|(square, piece)| (square, (piece.color(), piece.role().to_string())))
             .collect();
         for below in Color::ALL {
             let text = position.to_svg(&SvgOptions::new().with_orientation(below)).to_string();
