@@ -19,7 +19,7 @@ use crate::MoveTextError;
 /// assert_eq!(
 ///     error.to_string(),
 ///     "line 2, column 4: Ke3: the move is not legal: a king cannot move to e3 from there: \
-///      it goes one square, or castles"
+///      it moves one square, or castles"
 /// );
 /// assert!(matches!(error.kind(), PgnErrorKind::Move { .. }));
 /// ```
