@@ -13,7 +13,7 @@
 #![forbid(unsafe_code)]
 
 use chess_fuzz::{assert_lawful, assert_up_to_date, sorted_moves, start};
-use chess_movegen::{Game, IllegalReason, Move, Position, Square};
+use chess_movegen::{Game, Move, PlayError, Position, Square};
 use libfuzzer_sys::fuzz_target;
 
 const UNDO: u8 = 0xf0;

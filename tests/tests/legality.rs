@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use chess_movegen::{
-    Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, PieceType, Position, Rank,
-    Square,
+    Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
 use tests::{NaiveBoard, data_folder, for_each, games};
 use xtask::perft::suite::Suite;
@@ -60,16 +59,17 @@ fn a_move_is_legal_if_it_is_in_the_list_and_else_the_reason_holds() {
 }
 
 /// The names of all reasons that a position has, in the order of the alphabet.
-const REASONS: [&str; 19] = [
+const REASONS: [&str; 20] = [
     "CastlingBlocked",
     "CastlingInCheck",
     "CastlingRightLost",
+    "CastlingTakesRook",
     "CastlingThroughCheck",
     "EnPassantNotAvailable",
     "EnPassantUncoversKing",
     "KingWouldBeAttacked",
+    "NoPieceThere",
     "NoRookToCastle",
-    "NobodyThere",
     "NotHowItMoves",
     "NotYourPiece",
     "NothingToCapture",
@@ -97,18 +97,18 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
     let own = |piece: Option<Piece>| piece.is_some_and(|piece| piece.color() == us);
     let enemy = |piece: Option<Piece>| piece.is_some_and(|piece| piece.color() != us);
     match reason {
-        R::NobodyThere { square } => square == from && mover.is_none(),
+        R::NoPieceThere { square } => square == from && mover.is_none(),
         R::NotYourPiece { piece, square } => {
             square == from && mover == Some(piece) && piece.color() != us
         }
         R::OwnPieceThere { piece, square } => {
             square == to && board.piece_at(to) == Some(piece) && own(Some(piece)) && own(mover)
         }
-        R::NotHowItMoves { piece_type, to: square } => {
-            square == to && is_of_type(mover, piece_type) && !can_go_on_empty_board(board, mv)
+        R::NotHowItMoves { role, to: square } => {
+            square == to && has_role(mover, role) && !can_go_on_empty_board(board, mv)
         }
-        R::PathBlocked { piece_type, blocker, square } => {
-            is_of_type(mover, piece_type)
+        R::PathBlocked { role, blocker, square } => {
+            has_role(mover, role)
                 && can_go_on_empty_board(board, mv)
                 && is_between(from, square, to)
                 && board.piece_at(square) == Some(blocker)
@@ -145,12 +145,12 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
             mv.promotion().is_some()
                 && (mover != Some(Piece::pawn(us)) || to.rank() != us.promotion_rank())
         }
-        R::Pinned { piece_type, square, pinner, from: pinner_square, king, ray } => {
+        R::Pinned { role, square, pinner, from: pinner_square, king, ray } => {
             let mut without = board.clone();
             without.take(from);
             let looks_at_king =
                 |board: &NaiveBoard| board.attackers(king, !us).contains(pinner_square);
-            is_of_type(mover, piece_type)
+            has_role(mover, role)
                 && square == from
                 && board.piece_at(pinner_square) == Some(pinner)
                 && board.id_at(from).is_some_and(|id| position.pinned().contains(id))
@@ -191,6 +191,13 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
                 && from.rank() == us.back_rank()
                 && position.castling_rights().side_of_rook(us, rook).is_none()
         }
+        R::CastlingTakesRook { castling } => {
+            mover == Some(Piece::king(us))
+                && castling.from() == from
+                && board.piece_at(castling.to()) == Some(Piece::rook(us))
+                && position.legal_moves().contains(&castling)
+                && position.is_castling(castling).is_some_and(|s| s.king_destination(us) == to)
+        }
         R::NoRookToCastle { square } => {
             mover == Some(Piece::king(us))
                 && square.rank() == us.back_rank()
@@ -218,8 +225,8 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
     }
 }
 
-fn is_of_type(piece: Option<Piece>, piece_type: PieceType) -> bool {
-    piece.is_some_and(|piece| piece.piece_type() == piece_type)
+fn has_role(piece: Option<Piece>, role: Role) -> bool {
+    piece.is_some_and(|piece| piece.role() == role)
 }
 
 fn after(board: &NaiveBoard, mv: Move, is_en_passant: bool) -> NaiveBoard {

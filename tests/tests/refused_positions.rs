@@ -119,7 +119,7 @@ fn every_reason_is_given() {
 #[test]
 fn a_refused_fen_says_all_reasons_in_one_line() {
     let error = Position::from_fen("P6k/8/8/8/8/8/8/R6p w Q e6 0 1").unwrap_err();
-    insta::assert_snapshot!(error, @"White has no king; pawns stand on the first or the last rank: h1 a8; White cannot castle on the queen side: the king is not on its back rank; e6 cannot be the en passant square: no pawn has passed over it");
+    insta::assert_snapshot!(error, @"White has no king; there are pawns on the first or last rank: h1 a8; White cannot castle on the queen side: the king is not on its back rank; e6 cannot be the en passant square: no pawn has passed over it");
     let error = Position::from_fen("P6k/8/8/8/8/8/8/R6p w Q e6 0 x").unwrap_err();
     insta::assert_snapshot!(error, @"FEN, fullmove number, column 30: 'x' is not a digit");
 }

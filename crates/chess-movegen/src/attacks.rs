@@ -1,7 +1,8 @@
 //! What pieces attack from a square, on any board, and the lines between squares.
 //!
-//! Nothing here needs a position: a square and the occupied squares are enough. What the pieces of a
-//! position attack is known to its [attack table](crate::AttackTable), and read off more quickly there.
+//! Nothing here needs a position: a square and the occupied squares are enough. What the pieces of
+//! a position attack is known to its [attack table](crate::AttackTable), and read off more quickly
+//! there.
 //!
 //! ```
 //! use chess_movegen::{Bitboard, Color, Square, attacks};
@@ -22,7 +23,8 @@ use chess_core::{Bitboard, Color, PieceType, Role, Square};
 
 use crate::geometry;
 
-/// What a piece attacks: up to the first of the `occupied` squares each way, and that too, if it slides.
+/// What a piece attacks: up to the first of the `occupied` squares each way, and that too, if it
+/// slides.
 ///
 /// ```
 /// use chess_movegen::{Bitboard, Color, Role, Square, attacks};
@@ -78,16 +80,16 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
     geometry::leaper(PieceType::pawn(color), square)
 }
 
-/// The squares strictly between two squares on one rank, file or diagonal; none if they are on no such
-/// line.
+/// The squares strictly between two squares on one rank, file or diagonal; none if they are on no
+/// such line.
 #[inline]
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
     geometry::between(a, b)
 }
 
-/// The rank, file or diagonal through two squares, from edge to edge and with both of them; none if they
-/// are on no such line, or the same.
+/// The rank, file or diagonal through two squares, from edge to edge and with both of them; none if
+/// they are on no such line, or the same.
 ///
 /// ```
 /// use chess_movegen::{Bitboard, File, Square, attacks};
@@ -102,8 +104,8 @@ pub fn line(a: Square, b: Square) -> Bitboard {
     if there.is_empty() { there } else { (there | geometry::ray(b, a)).with(a).with(b) }
 }
 
-/// The squares from one square, which is left out, through another to the edge of the board; none if
-/// they are on no line, or the same.
+/// The squares from one square, which is left out, through another to the edge of the board; none
+/// if they are on no line, or the same.
 ///
 /// ```
 /// use chess_movegen::{Square, attacks};

@@ -51,7 +51,7 @@ pub use table::{AttackTable, TypeSets};
 
 // What the signatures of this crate name, so that one dependency is enough.
 pub use chess_core::{
-    self, Bitboard, Board, CastlingRights, CastlingSide, Color, FenError, FenErrorKind, FenField,
-    FenRemedy, FenRepair, File, Move, ParseMoveError, Piece, PieceId, PieceList, PieceSet,
-    PieceType, Place, Promotion, Rank, Role, Setup, Square,
+    self, Bitboard, Board, CastlingRights, CastlingSide, Chess960Start, Color, FenError,
+    FenErrorKind, FenField, FenRemedy, FenRepair, File, Move, ParseMoveError, Piece, PieceId,
+    PieceList, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square,
 };

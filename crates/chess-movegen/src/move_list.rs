@@ -36,8 +36,8 @@ impl MoveList {
     /// sixteen pieces can give more.
     pub const MAX_LEGAL_MOVES: usize = 415;
 
-    /// The number of moves that there is room for: more than any position has, since the generator stores up to
-    /// 32 moves at once, of which the last may not count.
+    /// The number of moves that there is room for: more than any position has, since the generator
+    /// stores up to 32 moves at once, of which the last may not count.
     pub const CAPACITY: usize = 448;
 
     /// An empty list.

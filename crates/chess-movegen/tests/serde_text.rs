@@ -19,7 +19,7 @@ fn positions_are_fens() {
 #[test]
 fn positions_that_cannot_be_played_on_are_refused_with_all_reasons() {
     let refusal = |json| serde_json::from_str::<Position>(json).unwrap_err().to_string();
-    insta::assert_snapshot!(refusal("\"P3k3/8/8/8/8/8/4r3/4K3 b - e6 0 1\""), @"pawns stand on the first or the last rank: a8; White is in check although Black is to move; e6 cannot be the en passant square: it is on the wrong rank");
+    insta::assert_snapshot!(refusal("\"P3k3/8/8/8/8/8/4r3/4K3 b - e6 0 1\""), @"there are pawns on the first or last rank: a8; White is in check, but it is Black's move; e6 cannot be the en passant square: it is on the wrong rank");
     insta::assert_snapshot!(refusal("\"4k3/8/8/8/8/8/8/4K3 x - - 0 1\""), @"FEN, side to move, column 21: 'x' is neither 'w' nor 'b' at line 1 column 31");
     insta::assert_snapshot!(refusal("1"), @"invalid type: integer `1`, expected a FEN as text at line 1 column 1");
 }
@@ -40,7 +40,7 @@ fn outcomes_are_names() {
     assert_eq!(serde_json::from_str::<Vec<Outcome>>(&json).unwrap(), outcomes);
     insta::assert_snapshot!(json, @r#"["checkmate_by_white","checkmate_by_black","stalemate","insufficient_material","fivefold_repetition","seventy_five_moves","threefold_repetition","fifty_moves"]"#);
     let refusal = serde_json::from_str::<Outcome>("\"checkmate\"").unwrap_err();
-    insta::assert_snapshot!(refusal, @r#""checkmate" is no outcome such as checkmate_by_white or stalemate at line 1 column 11"#);
+    insta::assert_snapshot!(refusal, @r#""checkmate" is not an outcome, such as checkmate_by_white or stalemate at line 1 column 11"#);
 }
 
 #[test]

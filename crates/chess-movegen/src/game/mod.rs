@@ -23,11 +23,11 @@ use crate::{IllegalReason, Outcome, Position};
 /// A game: the position it began with and the moves played since, which can be taken back and
 /// played again.
 ///
-/// It keeps every position, about 470 bytes a ply. What there is to know about repetition and the end of
-/// the game is found when a move is played, by looking back to the last capture or pawn move, and
-/// kept; so [`undo`](Game::undo), [`redo`](Game::redo), [`repetitions`](Game::repetitions),
-/// [`outcome`](Game::outcome) and [`claim`](Game::claim) only look it up. A search, which makes
-/// millions of moves, works on [`Position`] alone.
+/// It keeps every position, about 470 bytes a ply. What there is to know about repetition and the
+/// end of the game is found when a move is played, by looking back to the last capture or pawn
+/// move, and kept; so [`undo`](Game::undo), [`redo`](Game::redo),
+/// [`repetitions`](Game::repetitions), [`outcome`](Game::outcome) and [`claim`](Game::claim) only
+/// look it up. A search, which makes millions of moves, works on [`Position`] alone.
 ///
 /// ```
 /// use chess_movegen::{Color, Game, Outcome, Square};
@@ -116,7 +116,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the game has [ended](Game::outcome), or if the move is not legal; the game is then as it was.
+    /// If the game has [ended](Game::outcome), or if the move is not legal; the game is then as it
+    /// was.
     ///
     /// ```
     /// use chess_movegen::{Game, Outcome, PlayError, Position};
@@ -185,9 +186,9 @@ impl Game {
     /// How often the position now on the board has stood there, this time included.
     ///
     /// Positions are the same, by the laws of chess (FIDE, article 9.2.3), if the same side is to
-    /// move and the same moves are possible, now and later: the pieces stand on the same squares, the
-    /// castling rights are equal, and so is the possibility to capture en passant. An en passant
-    /// square where a pin forbids the capture does not count.
+    /// move and the same moves are possible, now and later: the pieces stand on the same squares,
+    /// the castling rights are equal, and so is the possibility to capture en passant. An en
+    /// passant square where a pin forbids the capture does not count.
     ///
     /// It is looked up, not counted.
     ///
@@ -219,10 +220,10 @@ impl Game {
 
     /// How the game has ended, `None` if it goes on: by the rules that need no claim.
     ///
-    /// They are checkmate, stalemate, pieces that cannot give checkmate, the fifth repetition, and 75
-    /// moves of each side without a capture or a pawn move; where several hold, the first of them
-    /// in this order. So a checkmate in the 75th move is a checkmate. Draws by the third repetition
-    /// and after fifty moves have to be [claimed](Game::claims), or see
+    /// They are checkmate, stalemate, pieces that cannot give checkmate, the fifth repetition, and
+    /// 75 moves of each side without a capture or a pawn move; where several hold, the first of
+    /// them in this order. So a checkmate in the 75th move is a checkmate. Draws by the third
+    /// repetition and after fifty moves have to be [claimed](Game::claims), or see
     /// [`outcome_with_claims`](Game::outcome_with_claims).
     ///
     /// It is looked up, not computed.
@@ -302,8 +303,8 @@ impl Game {
     /// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
     ///     game.play(mv.parse()?)?;
     /// }
-    /// // Moving the knight home would bring about the initial position for the third time, so Black
-    /// // may claim the draw now.
+    /// // Moving the knight home would bring about the initial position for the third time, so
+    /// // Black may claim the draw now.
     /// let claims = game.claims();
     /// assert_eq!(claims.len(), 1);
     /// assert_eq!(claims[0].rule(), ClaimRule::ThreefoldRepetition);

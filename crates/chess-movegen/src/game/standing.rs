@@ -12,8 +12,8 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// How things stand in a position that has this key among those of its game, and has stood on the
-    /// board this often.
+    /// How things stand in a position that has this key among those of its game, and has stood on
+    /// the board this often.
     pub(super) fn new(position: &Position, key: u64, repetitions: usize) -> Standing {
         let outcome = automatic_outcome(position, repetitions);
         Standing { key, repetitions: repetitions as u32, outcome }

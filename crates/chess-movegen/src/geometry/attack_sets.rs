@@ -68,10 +68,11 @@ static RANK_ATTACKS: [[u8; 64]; 8] = {
     table
 };
 
-/// What a slider on the square attacks on a file or diagonal: up to the nearest piece each way, and it.
+/// What a slider on the square attacks on a file or diagonal: up to the nearest piece each way, and
+/// it.
 ///
-/// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the pieces
-/// above it flips all up to the nearest, and the same is done with the ranks turned round.
+/// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the
+/// pieces above it flips all up to the nearest, and the same is done with the ranks turned round.
 #[inline(always)]
 fn line_attacks(line: u64, from: Square, occupied: u64) -> u64 {
     let pieces = line & occupied;

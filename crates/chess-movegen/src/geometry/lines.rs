@@ -93,8 +93,8 @@ static RAYS: [[Bitboard; 8]; 64] = {
     rays
 };
 
-/// The squares from one square, which is left out, through another to the edge of the board; none if
-/// they are not on one line, or the same.
+/// The squares from one square, which is left out, through another to the edge of the board; none
+/// if they are not on one line, or the same.
 #[inline]
 pub(crate) fn ray(from: Square, through: Square) -> Bitboard {
     direction(from, through)

@@ -1,8 +1,10 @@
-//! What an empty board alone tells: directions, lines, and what each piece attacks from each square.
+//! What an empty board alone tells: directions, lines, and what each piece attacks from each
+//! square.
 //!
-//! Only what follows from the shape of the board and from how pieces move may stand here, and nothing
-//! that asks for a position: squares and sets of squares go in, and squares and sets of squares come
-//! out. All tables are computed by the compiler. [`attacks`](crate::attacks) is the public face of it.
+//! Only what follows from the shape of the board and from how pieces move may stand here, and
+//! nothing that asks for a position: squares and sets of squares go in, and squares and sets of
+//! squares come out. All tables are computed by the compiler. [`attacks`](crate::attacks) is the
+//! public face of it.
 
 mod attack_sets;
 mod direction;

@@ -41,7 +41,8 @@ impl KernelName {
     }
 
     /// Has this kernel run from now on, in all threads, whatever the processor and `CHESS_KERNEL`
-    /// say: for tests and comparisons. [`Perft::kernel`](crate::Perft::kernel) chooses for one count.
+    /// say: for tests and comparisons. [`Perft::kernel`](crate::Perft::kernel) chooses for one
+    /// count.
     ///
     /// All kernels give the same results, so nothing is wrong with a call while others run.
     ///
@@ -82,8 +83,8 @@ pub(crate) fn chosen() -> Chosen {
     }
 }
 
-/// The number of the kernel that has been found or activated, or 0 if none has been asked for. Threads
-/// that ask at the same time find the same.
+/// The number of the kernel that has been found or activated, or 0 if none has been asked for.
+/// Threads that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
 const PORTABLE: u8 = 1;
 #[cfg(target_arch = "x86_64")]

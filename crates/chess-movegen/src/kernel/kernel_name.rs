@@ -26,7 +26,8 @@ pub enum KernelName {
     Portable,
     /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
-    /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and VPOPCNTDQ.
+    /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and
+    /// VPOPCNTDQ.
     Avx512,
 }
 

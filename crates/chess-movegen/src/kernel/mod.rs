@@ -1,11 +1,11 @@
 //! Kernels: the operations on byte planes and on the board's 64 bytes, for each kind of processor.
 //!
-//! A program need not know of them. What one may want is the name of the [kernel](KernelName) that runs,
-//! or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which stand here since
-//! only this folder may say `unsafe`.
+//! A program need not know of them. What one may want is the name of the [kernel](KernelName) that
+//! runs, or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which
+//! stand here since only this folder may say `unsafe`.
 //!
-//! Inside, a `Kernel` is a token: who holds one may use the instructions that it stands for. All its
-//! operations, and all code that is generic over it, are inlined into one function that the
+//! Inside, a `Kernel` is a token: who holds one may use the instructions that it stands for. All
+//! its operations, and all code that is generic over it, are inlined into one function that the
 //! compiler may build with those instructions, entered through `Kernel::enter`. So a whole perft
 //! pays for the choice once, and a single call pays a nanosecond.
 //!
@@ -85,8 +85,8 @@ pub(crate) trait Kernel: Copy {
     /// Flips the bit in these squares.
     fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard);
 
-    /// Flips, behind a square, the attacks of the sliders that see it: one after the other, if a kernel
-    /// has no better way.
+    /// Flips, behind a square, the attacks of the sliders that see it: one after the other, if a
+    /// kernel has no better way.
     ///
     /// A piece that comes to stand there takes these attacks away, one that leaves gives them back,
     /// so one operation serves both. What stands on the square itself does not matter. The bit of a

@@ -28,8 +28,8 @@ impl<'a> MoveWriter<'a> {
         self.push_first([mv], 1);
     }
 
-    /// Appends the move from one square to another, which are never the same in a move that a generator
-    /// has found.
+    /// Appends the move from one square to another, which are never the same in a move that a
+    /// generator has found.
     #[inline(always)]
     pub(crate) fn push_new(&mut self, from: Square, to: Square, promotion: Option<Promotion>) {
         let mv = Move::new(from, to, promotion);

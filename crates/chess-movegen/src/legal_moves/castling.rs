@@ -17,8 +17,8 @@ pub(crate) enum CastlingObstacle {
 }
 
 impl Position {
-    /// Calls a function for each legal castling, with the side and the rook's square; `attacked` are
-    /// the squares that the opponent attacks.
+    /// Calls a function for each legal castling, with the side and the rook's square; `attacked`
+    /// are the squares that the opponent attacks.
     #[inline(always)]
     pub(crate) fn for_each_castling(
         &self,

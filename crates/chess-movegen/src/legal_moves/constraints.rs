@@ -22,8 +22,8 @@ pub(crate) struct Constraints {
 }
 
 impl Constraints {
-    /// Where our pawns may be pushed, by one square and by two, promotions included. A pinned pawn is
-    /// pushed along the file of the king alone.
+    /// Where our pawns may be pushed, by one square and by two, promotions included. A pinned pawn
+    /// is pushed along the file of the king alone.
     #[inline(always)]
     pub(crate) fn pushes(&self, pawns: Bitboard) -> [Bitboard; 2] {
         let pawns = pawns - (self.pinned - Bitboard::file(self.king.file()));
@@ -81,8 +81,8 @@ impl Position {
     }
 
     /// The squares of the pieces, of either side, that each stand alone between a king and a slider
-    /// of this side that looks at it: pinned if they are the king's own, and a discovered check if they
-    /// are the slider's and leave.
+    /// of this side that looks at it: pinned if they are the king's own, and a discovered check if
+    /// they are the slider's and leave.
     #[inline(always)]
     pub(crate) fn shields_on<K: Kernel>(
         &self,

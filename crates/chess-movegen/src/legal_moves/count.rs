@@ -10,9 +10,9 @@ impl Position {
     /// The number of legal moves: the length of [`legal_moves`](Position::legal_moves), several
     /// times as fast.
     ///
-    /// It is a population count of the side's two byte planes, masked by what stands on each square,
-    /// by check and by pins; pushes of pawns, castling and en passant are added, and three more for
-    /// each promotion.
+    /// It is a population count of the side's two byte planes, masked by what stands on each
+    /// square, by check and by pins; pushes of pawns, castling and en passant are added, and three
+    /// more for each promotion.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
         kernel::run(CountMoves(self)) as usize

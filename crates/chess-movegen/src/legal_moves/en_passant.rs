@@ -5,8 +5,8 @@ use chess_core::{PieceSet, PieceType, Square};
 use crate::{Position, geometry};
 
 impl Position {
-    /// The pawns of the side to move that may legally capture en passant: where the capture ends, and
-    /// where each of them stands.
+    /// The pawns of the side to move that may legally capture en passant: where the capture ends,
+    /// and where each of them stands.
     #[inline(always)]
     pub(crate) fn en_passant_captors(&self) -> Option<(Square, impl Iterator<Item = Square> + '_)> {
         let to = self.en_passant?;
@@ -20,8 +20,8 @@ impl Position {
         self.attacker_after_en_passant(from, to).is_none()
     }
 
-    /// The square of a piece of the opponent that attacks the king after an en passant capture by the
-    /// pawn on `from`.
+    /// The square of a piece of the opponent that attacks the king after an en passant capture by
+    /// the pawn on `from`.
     ///
     /// Two pawns leave their squares at once, so neither pins nor the checker's line tell; it is
     /// looked up afresh who attacks the king afterwards.

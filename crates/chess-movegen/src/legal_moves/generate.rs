@@ -29,7 +29,8 @@ pub(crate) enum Order {
     MostValuableVictimFirst,
 }
 
-/// The moves go to a list that is there already: a list is too large to be handed from call to call.
+/// The moves go to a list that is there already: a list is too large to be handed from call to
+/// call.
 struct Generate<'a> {
     position: &'a Position,
     wanted: Wanted,
@@ -118,8 +119,8 @@ impl Position {
         moves
     }
 
-    /// Writes the moves of [`noisy_moves`](Position::noisy_moves) into a list, instead of those that
-    /// were in it.
+    /// Writes the moves of [`noisy_moves`](Position::noisy_moves) into a list, instead of those
+    /// that were in it.
     #[inline]
     pub fn noisy_moves_into(&self, moves: &mut MoveList) {
         self.list(Wanted { noisy: true, quiet: false }, moves);
@@ -134,8 +135,8 @@ impl Position {
         moves
     }
 
-    /// Writes the moves of [`quiet_moves`](Position::quiet_moves) into a list, instead of those that
-    /// were in it.
+    /// Writes the moves of [`quiet_moves`](Position::quiet_moves) into a list, instead of those
+    /// that were in it.
     #[inline]
     pub fn quiet_moves_into(&self, moves: &mut MoveList) {
         self.list(Wanted { noisy: false, quiet: true }, moves);
@@ -158,8 +159,9 @@ impl Position {
         kernel::run(Generate { position: self, wanted, moves });
     }
 
-    /// The same as [`legal_moves`](Position::legal_moves), on a given kernel and into a list: to return
-    /// one may mean to copy it. It is a call, so that there is one generator for each kernel.
+    /// The same as [`legal_moves`](Position::legal_moves), on a given kernel and into a list: to
+    /// return one may mean to copy it. It is a call, so that there is one generator for each
+    /// kernel.
     #[inline(always)]
     pub(crate) fn list_on<K: Kernel>(&self, kernel: K, moves: &mut MoveList) {
         kernel.enter(Generate { position: self, wanted: Wanted::ALL, moves });

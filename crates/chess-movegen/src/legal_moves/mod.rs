@@ -1,9 +1,9 @@
 //! Legal moves, listed and counted.
 //!
-//! Here stand the two generators, that of lists and that of counts, and what both ask before: what check
-//! and pins leave to each piece, whether castling and en passant captures are legal. What is asked of a
-//! single move is the business of [`legality`](crate::legality), and what the table tells beside legal
-//! moves that of [`queries`](crate::queries).
+//! Here stand the two generators, that of lists and that of counts, and what both ask before: what
+//! check and pins leave to each piece, whether castling and en passant captures are legal. What is
+//! asked of a single move is the business of [`legality`](crate::legality), and what the table
+//! tells beside legal moves that of [`queries`](crate::queries).
 
 mod castling;
 mod constraints;

@@ -5,12 +5,12 @@ use chess_core::{CastlingSide, Move, Piece};
 use crate::Position;
 
 impl Position {
-    /// The castling that is meant by a move of the king to where castling takes it, as in `e1g1`, if it
-    /// is legal; `None` for any other move.
+    /// The castling that is meant by a move of the king to where castling takes it, as in `e1g1`,
+    /// if it is legal; `None` for any other move.
     ///
-    /// A [`Move`] writes castling as the king taking its own rook, in standard chess too, so that all
-    /// castling of Chess960 can be written. Where a move comes from a text, or from two squares that
-    /// a person has pointed at, ask whether it is legal, and if it is not, ask this.
+    /// A [`Move`] writes castling as the king taking its own rook, in standard chess too, so that
+    /// all castling of Chess960 can be written. Where a move comes from a text, or from two squares
+    /// that a person has pointed at, ask whether it is legal, and if it is not, ask this.
     ///
     /// ```
     /// use chess_movegen::{Move, Position};

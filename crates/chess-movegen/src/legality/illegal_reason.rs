@@ -6,8 +6,8 @@ use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// Why a move is not legal in a position.
 ///
-/// Each reason names the squares and the pieces that it is about, so that a program can point at them.
-/// Its `Display` is a sentence without a full stop that a beginner understands.
+/// Each reason names the squares and the pieces that it is about, so that a program can point at
+/// them. Its `Display` is a sentence without a full stop that a beginner understands.
 ///
 /// ```
 /// use chess_movegen::{IllegalReason, Position, Square};
@@ -126,8 +126,8 @@ pub enum IllegalReason {
         /// The rook.
         rook: Square,
     },
-    /// The king moves to where castling would take it, and castling is legal: but it is written as the
-    /// king taking its own rook.
+    /// The king moves to where castling would take it, and castling is legal: but it is written as
+    /// the king taking its own rook.
     CastlingTakesRook {
         /// The castling move.
         castling: Move,
@@ -187,7 +187,7 @@ impl fmt::Display for IllegalReason {
                  {square}"
             ),
             R::OwnPieceThere { piece, square } => {
-                write!(f, "your own {} stands on {square}", name(piece))
+                write!(f, "your own {} is on {square}", name(piece))
             }
             R::EnPassantNotAvailable { pawn, square } => write!(
                 f,
@@ -195,7 +195,7 @@ impl fmt::Display for IllegalReason {
                  passant only right after a double step"
             ),
             R::PromotionMissing => {
-                f.write_str("the pawn promotes: say to what (queen, rook, bishop or knight)")
+                f.write_str("the pawn must promote: to a queen, rook, bishop or knight")
             }
             R::PromotionImpossible => {
                 f.write_str("only a pawn that reaches the last rank can promote")
@@ -234,7 +234,7 @@ impl fmt::Display for IllegalReason {
             }
             R::CastlingInCheck { checker, from } => write!(
                 f,
-                "the king may not castle while it is in check, here from the {} on {from}",
+                "the king may not castle while the {} on {from} gives check",
                 name(checker)
             ),
             R::CastlingBlocked { blocker, square } => {
@@ -242,7 +242,7 @@ impl fmt::Display for IllegalReason {
             }
             R::CastlingThroughCheck { square, attacker, from } => write!(
                 f,
-                "the king may not castle through or onto {square}, which the {} on {from} attacks",
+                "castling would take the king through or onto {square}, which the {} on {from} attacks",
                 name(attacker)
             ),
         }

@@ -8,7 +8,8 @@ use crate::Position;
 impl Position {
     /// The position after a move, if it is legal.
     ///
-    /// [`make_unchecked`](Position::make_unchecked) does not ask, for moves that are known to be legal.
+    /// [`make_unchecked`](Position::make_unchecked) does not ask, for moves that are known to be
+    /// legal.
     ///
     /// ```
     /// use chess_movegen::{Piece, Position, Square};

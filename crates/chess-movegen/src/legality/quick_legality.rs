@@ -69,8 +69,8 @@ impl Position {
                 && self.board[single].is_empty()
     }
 
-    /// True if a piece other than the king that can reach `to`, and does not capture en passant, leaves
-    /// the king in no check.
+    /// True if a piece other than the king that can reach `to`, and does not capture en passant,
+    /// leaves the king in no check.
     #[inline]
     fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
         let us = self.side_to_move;

@@ -22,8 +22,8 @@ pub struct Attacker {
 impl Attacker {
     /// True if it attacks the square itself and nothing forbids it to capture there.
     ///
-    /// For the side to move, if it is not in check and a piece of the opponent stands on the square,
-    /// that is exactly to say that the capture is legal.
+    /// For the side to move, if it is not in check and a piece of the opponent stands on the
+    /// square, that is exactly to say that the capture is legal.
     #[must_use]
     pub const fn may_capture(&self) -> bool {
         self.behind.is_none() && matches!(self.note, AttackNote::Free)
@@ -51,8 +51,8 @@ pub enum AttackNote {
 }
 
 impl Maps<'_> {
-    /// The pieces of one side that attack a square, in capture order: the least valuable first (pawn,
-    /// knight, bishop, rook, queen, king; of two alike the one with the lower label).
+    /// The pieces of one side that attack a square, in capture order: the least valuable first
+    /// (pawn, knight, bishop, rook, queen, king; of two alike the one with the lower label).
     ///
     /// An attacker of an own piece's square is its defender. What stands on the square does not
     /// matter.
@@ -87,8 +87,8 @@ impl Maps<'_> {
         attackers
     }
 
-    /// The pieces of one side that attack a square, and those that would if the pieces before them on the
-    /// line had captured there, in capture order.
+    /// The pieces of one side that attack a square, and those that would if the pieces before them
+    /// on the line had captured there, in capture order.
     ///
     /// An x-ray attacker is a slider on a line to the square, moving along that line, before which
     /// there are only pieces that attack the square along it, one after the other, of either side:
@@ -162,8 +162,8 @@ impl Maps<'_> {
         order
     }
 
-    /// The pieces that defend the piece on a square, in capture order: those of its own side that attack
-    /// it. Nobody defends an empty square.
+    /// The pieces that defend the piece on a square, in capture order: those of its own side that
+    /// attack it. Nobody defends an empty square.
     ///
     /// ```
     /// use chess_movegen::{Position, Square};

@@ -20,8 +20,8 @@ pub struct UnderDefended {
 impl Maps<'_> {
     /// The squares of one side's hanging pieces: those that are attacked and not defended.
     ///
-    /// A piece attacks or defends here if the [attack table](crate::AttackTable) says so: pinned pieces
-    /// count, x-rays do not. The king, which cannot be captured, never hangs.
+    /// A piece attacks or defends here if the [attack table](crate::AttackTable) says so: pinned
+    /// pieces count, x-rays do not. The king, which cannot be captured, never hangs.
     ///
     /// ```
     /// use chess_movegen::{Color, Position, Square};
@@ -48,14 +48,14 @@ impl Maps<'_> {
         (attacked - position.attacked_by(color)).without(position.king(color))
     }
 
-    /// One side's pieces that are not defended well enough: those that the opponent, were it its turn,
-    /// could capture with a gain. They come by rising square.
+    /// One side's pieces that are not defended well enough: those that the opponent, were it its
+    /// turn, could capture with a gain. They come by rising square.
     ///
     /// The gain is that of the best capture by static exchange evaluation, as
-    /// [`see`](crate::Position::see) computes it, with promotion to a queen where a pawn captures on
-    /// the last rank; neither pins nor checks are considered. Hanging pieces are among them, unless an
-    /// x-ray defender makes the capture a bad one. A pawn that can only be captured en passant is
-    /// not, and the king never is.
+    /// [`see`](crate::Position::see) computes it, with promotion to a queen where a pawn captures
+    /// on the last rank; neither pins nor checks are considered. Hanging pieces are among them,
+    /// unless an x-ray defender makes the capture a bad one. A pawn that can only be captured en
+    /// passant is not, and the king never is.
     ///
     /// ```
     /// use chess_movegen::{Color, Position, Square};

@@ -19,8 +19,8 @@ pub struct LineAttack {
 /// What a [`LineAttack`] is called.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LineAttackKind {
-    /// The piece behind is worth more than the one in front, which had better stay. If it is the king,
-    /// the one in front must: see [`Pin`](super::Pin).
+    /// The piece behind is worth more than the one in front, which had better stay. If it is the
+    /// king, the one in front must: see [`Pin`](super::Pin).
     Pin,
     /// The piece behind is worth no more than the one in front, which will move and leave it.
     Skewer,

@@ -23,13 +23,14 @@ pub use placed_piece::PlacedPiece;
 
 use crate::Position;
 
-/// Questions about a position that a player would ask: what attacks what, what hangs, what is pinned.
+/// Questions about a position that a player would ask: what attacks what, what hangs, what is
+/// pinned.
 ///
 /// It is a view, made by [`Position::maps`], which computes nothing until it is asked. Every
 /// question can be asked about either side, whoever is to move. Most answers are read off the
 /// [attack table](crate::AttackTable); what lies behind a piece is found by walking on from it. An
-/// answer takes between some ten nanoseconds (direct attackers, hanging pieces, the king's ring) and
-/// one or two microseconds (x-rays, exchanges, batteries, the mobility of all pieces).
+/// answer takes between some ten nanoseconds (direct attackers, hanging pieces, the king's ring)
+/// and one or two microseconds (x-rays, exchanges, batteries, the mobility of all pieces).
 ///
 /// ```
 /// use chess_movegen::{Color, Position, Square};

@@ -16,14 +16,14 @@ pub struct Pin {
     pub pinner: PlacedPiece,
     /// The king.
     pub king: Square,
-    /// The squares between the king and the slider, the pinned piece's among them, and the slider's:
-    /// where the pinned piece may go, as far as the pin is concerned.
+    /// The squares between the king and the slider, the pinned piece's among them, and the
+    /// slider's: where the pinned piece may go, as far as the pin is concerned.
     pub ray: Bitboard,
 }
 
 impl Maps<'_> {
-    /// The pieces of one side that are pinned to their king, clockwise around the king from the line
-    /// up the board.
+    /// The pieces of one side that are pinned to their king, clockwise around the king from the
+    /// line up the board.
     ///
     /// A piece is pinned if it is the only one between its king and a slider of the opponent that
     /// moves along the line. Pins to other pieces than the king are

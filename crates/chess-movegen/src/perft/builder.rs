@@ -55,13 +55,13 @@ struct Subtree {
     depth: u32,
 }
 
-/// The tree is cut where it has at least this number of subtrees for each part: enough that the parts,
-/// and the shares of the threads, come out even.
+/// The tree is cut where it has at least this number of subtrees for each part: enough that the
+/// parts, and the shares of the threads, come out even.
 const SUBTREES_PER_PART: u64 = 256;
 
 impl Perft {
-    /// A perft to this depth in plies: one thread, no hash table, the last two plies counted and not
-    /// played.
+    /// A perft to this depth in plies: one thread, no hash table, the last two plies counted and
+    /// not played.
     pub fn new(depth: u32) -> Perft {
         Perft {
             depth,
@@ -217,7 +217,8 @@ impl Subtrees {
     }
 }
 
-/// Counts all subtrees: each thread takes the next one when it has done one, so that all end together.
+/// Counts all subtrees: each thread takes the next one when it has done one, so that all end
+/// together.
 #[cfg(feature = "std")]
 fn on_threads<T: Send>(
     threads: usize,

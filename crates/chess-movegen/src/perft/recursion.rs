@@ -2,8 +2,9 @@
 //!
 //! What is done at a node is large, and a task of its own: it is compiled once for each kernel,
 //! whoever calls it. Loops over the last moves stand inside of such a task, so that what does not
-//! depend on the move stays in registers. Those tasks are two references and no more: so small a task
-//! is handed over in registers, and the compiler knows that nothing writes to what they refer to.
+//! depend on the move stays in registers. Those tasks are two references and no more: so small a
+//! task is handed over in registers, and the compiler knows that nothing writes to what they refer
+//! to.
 
 use super::last_moves::{CountAfterMoves, MakeMoves};
 use super::replies::{self, Replies};

@@ -13,7 +13,8 @@ impl Position {
         self.table.attackers(square) & PieceSet::side(color)
     }
 
-    /// The squares that a piece attacks, those of its own side's pieces too; none if it is not on the board.
+    /// The squares that a piece attacks, those of its own side's pieces too; none if it is not on
+    /// the board.
     #[inline]
     #[must_use]
     pub fn attacks_of(&self, id: PieceId) -> Bitboard {
@@ -27,8 +28,8 @@ impl Position {
         self.table.attacked_by(color)
     }
 
-    /// The squares that the piece on a square attacks, those of its own side's pieces too; none if no
-    /// piece stands there.
+    /// The squares that the piece on a square attacks, those of its own side's pieces too; none if
+    /// no piece stands there.
     ///
     /// ```
     /// use chess_movegen::{Position, Square};
@@ -49,8 +50,8 @@ impl Position {
         !self.attackers(square, by).is_empty()
     }
 
-    /// True if a king is attacked by a slider of this side as soon as the piece on `from`, which is not
-    /// that king, has gone to `to`.
+    /// True if a king is attacked by a slider of this side as soon as the piece on `from`, which is
+    /// not that king, has gone to `to`.
     ///
     /// Only a slider that attacks the piece itself can be the one, which the table tells at once.
     #[inline]

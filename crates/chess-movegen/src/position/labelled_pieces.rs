@@ -19,7 +19,8 @@ pub(super) struct LabelledPieces {
 
 impl LabelledPieces {
     /// Gives each piece a label: a slot in which its kind stands at the start of a game if one is
-    /// free, else any free one. There are sixteen pieces of a side at most, and one of them is king.
+    /// free, else any free one. There are sixteen pieces of a side at most, and one of them is
+    /// king.
     pub(super) fn of(setup: &Setup) -> LabelledPieces {
         let mut pieces = LabelledPieces {
             board: Board::EMPTY,
@@ -65,8 +66,8 @@ impl LabelledPieces {
     }
 }
 
-/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which asks
-/// for each piece and each square.
+/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which
+/// asks for each piece and each square.
 struct FillTable<'a> {
     pieces: &'a LabelledPieces,
 }

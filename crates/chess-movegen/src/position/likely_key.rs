@@ -9,8 +9,9 @@ impl Position {
     /// The key after a legal move of the most common kinds, found without making it: for a table's
     /// entry to be on its way while the move is made.
     ///
-    /// It is another one after castling, en passant captures, promotions, moves that give up a right
-    /// to castle, and where a capture en passant could be made before the move or can be after it.
+    /// It is another one after castling, en passant captures, promotions, moves that give up a
+    /// right to castle, and where a capture en passant could be made before the move or can be
+    /// after it.
     ///
     /// ```
     /// use chess_movegen::Position;

@@ -13,8 +13,9 @@ use crate::{geometry, zobrist};
 impl Position {
     /// Where a move will be made; no position of its own.
     ///
-    /// It takes the place of a copy of the position before. That was written in small parts a moment
-    /// ago, and to load it in large ones would have to wait until those have reached the cache.
+    /// It takes the place of a copy of the position before. That was written in small parts a
+    /// moment ago, and to load it in large ones would have to wait until those have reached the
+    /// cache.
     pub(crate) const BLANK: Position = Position {
         table: AttackTable::EMPTY,
         board: Board::EMPTY,
@@ -96,8 +97,8 @@ impl Position {
         let step = Step { from, to, placed, taken };
         kernel.advance(self.before(), step, &mut next.table, &mut next.board);
 
-        // Written without asking whether a piece is taken, which no processor can foretell. Where none
-        // is, the mover itself is struck before it is entered.
+        // Written without asking whether a piece is taken, which no processor can foretell. Where
+        // none is, the mover itself is struck before it is entered.
         let struck = taken.id_or(id);
         next.list = self.list;
         next.list.remove(struck);
@@ -276,8 +277,8 @@ impl<K: Kernel> Update<'_, K> {
         let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
         let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
         let others = self.position.types.sliders().without(rook_id);
-        // Both leave before either arrives, since in Chess960 their squares may overlap; and the board
-        // keeps step with the occupied squares, since a kernel may look at both.
+        // Both leave before either arrives, since in Chess960 their squares may overlap; and the
+        // board keeps step with the occupied squares, since a kernel may look at both.
         self.position.board.put(king_from, Place::EMPTY);
         self.vacate(king_from, others);
         self.position.board.put(rook_from, Place::EMPTY);

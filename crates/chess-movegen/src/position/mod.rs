@@ -1,7 +1,8 @@
 //! A valid chess position: what it keeps, where it comes from, and how it moves on.
 //!
-//! Here stands what a position is, what it takes to make one of a setup or of the position before, and what
-//! can be read off it directly. What has to be found out, such as its legal moves, stands in the rooms above.
+//! Here stands what a position is, what it takes to make one of a setup or of the position before,
+//! and what can be read off it directly. What has to be found out, such as its legal moves, stands
+//! in the rooms above.
 
 mod attacked;
 mod labelled_pieces;
@@ -28,9 +29,9 @@ use crate::zobrist;
 
 /// A valid chess position: the board, the piece list, the attack table and the state of the game.
 ///
-/// It is made from a [`Setup`](chess_core::Setup) that passes every check, or from another position by
-/// [`make`](Position::make). Two positions are equal if a FEN would write them alike; which label
-/// a piece has does not matter.
+/// It is made from a [`Setup`](chess_core::Setup) that passes every check, or from another position
+/// by [`make`](Position::make). Two positions are equal if a FEN would write them alike; which
+/// label a piece has does not matter.
 ///
 /// The en passant square is kept only if a pawn of the side to move stands ready to capture there.
 /// A pin may still forbid the capture. It is the rule of the Polyglot keys, so positions with
@@ -181,8 +182,8 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
-/// Equal positions have the same hash. A table of positions whose clocks do not matter is better kept
-/// by [`Position::key`].
+/// Equal positions have the same hash. A table of positions whose clocks do not matter is better
+/// kept by [`Position::key`].
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key.hash(state);

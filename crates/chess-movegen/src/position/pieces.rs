@@ -64,8 +64,8 @@ impl Position {
         self.list.ids() & PieceSet::side(color)
     }
 
-    /// The pieces of one colour and role, as a set of labels; [`pieces`](Position::pieces) gives their
-    /// squares.
+    /// The pieces of one colour and role, as a set of labels; [`pieces`](Position::pieces) gives
+    /// their squares.
     ///
     /// ```
     /// use chess_movegen::{Color, Position, Role};
@@ -87,7 +87,7 @@ impl Position {
     /// // Who attacks f3?
     /// let position = Position::initial();
     /// let attackers = position.squares_of(position.attackers(Square::F3, Color::White));
-    /// assert_eq!(attackers, [Square::G1, Square::E2, Square::G2].into_iter().collect::<Bitboard>());
+    /// assert_eq!(attackers, Bitboard::of(Square::G1).with(Square::E2).with(Square::G2));
     /// ```
     #[must_use]
     pub fn squares_of(&self, pieces: PieceSet) -> Bitboard {

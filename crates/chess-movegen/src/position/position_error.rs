@@ -148,8 +148,8 @@ impl fmt::Display for PositionErrorReason {
             }
             R::CastlingOnWrongSide(color, side, file) => write!(
                 f,
-                "{color} cannot castle {} with the rook on the {file}-file: it is on the other side of \
-                 the king",
+                "{color} cannot castle {} with the rook on the {file}-file: it is on the other side \
+                 of the king",
                 on_side(side)
             ),
             R::EnPassantRank(square) => {
@@ -160,13 +160,13 @@ impl fmt::Display for PositionErrorReason {
             }
             R::EnPassantBlocked(square, blocker) => write!(
                 f,
-                "{square} cannot be the en passant square: the piece on {blocker} would have been in \
-                 the pawn's way"
+                "{square} cannot be the en passant square: the piece on {blocker} would have been \
+                 in the pawn's way"
             ),
             R::EnPassantAfterCheck(square, _) => write!(
                 f,
-                "{square} cannot be the en passant square: the side to move would have been in check \
-                 before the pawn moved"
+                "{square} cannot be the en passant square: the side to move would have been in \
+                 check before the pawn moved"
             ),
         }
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use chess_core::{Color, PieceType, Setup, Square};
+use chess_core::{Chess960Start, Color, PieceType, Setup, Square};
 
 use super::labelled_pieces::LabelledPieces;
 use super::position_error::{ParsePositionError, PositionError, PositionErrorReason};
@@ -17,6 +17,21 @@ impl Position {
     #[must_use]
     pub fn initial() -> Position {
         Position::unchecked_from_setup(&Setup::initial())
+    }
+
+    /// A start position of Chess960.
+    ///
+    /// ```
+    /// use chess_movegen::{Chess960Start, Position};
+    ///
+    /// let start = Chess960Start::new(0).ok_or("there are 960")?;
+    /// let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    /// assert_eq!(Position::chess960(start).to_fen(), fen);
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn chess960(start: Chess960Start) -> Position {
+        Position::unchecked_from_setup(&Setup::chess960(start))
     }
 
     /// The position that a setup describes.
@@ -40,7 +55,9 @@ impl Position {
     /// An editor may work like this:
     ///
     /// ```
-    /// use chess_movegen::{Color, File, Piece, Position, PositionErrorReason, Setup, Square, CastlingSide};
+    /// use chess_movegen::{
+    ///     CastlingSide, Color, File, Piece, Position, PositionErrorReason, Setup, Square,
+    /// };
     ///
     /// // The board is cleared, and a king put where it should not be.
     /// let mut setup = Setup::EMPTY.with_piece(Square::D1, Some(Piece::WhiteKing));

@@ -51,10 +51,11 @@ impl SetupSets {
         (self.kings(color) & Bitboard::rank(color.back_rank())).first()
     }
 
-    /// The squares of the pieces of `by` that attack `target` when only the `occupied` squares block.
+    /// The squares of the pieces of `by` that attack `target` when only the `occupied` squares
+    /// block.
     pub(crate) fn attackers(&self, target: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        // Whoever would be attacked from the target by a piece of that type attacks the target; with
-        // pawns it is the other side's pawn that looks back.
+        // Whoever would be attacked from the target by a piece of that type attacks the target;
+        // with pawns it is the other side's pawn that looks back.
         let seen = |piece_type| geometry::attack_set(piece_type, target, occupied);
         let queens = self.of_type(PieceType::Queen);
         let pieces = seen(PieceType::Rook) & (self.of_type(PieceType::Rook) | queens)

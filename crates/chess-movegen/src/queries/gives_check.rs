@@ -5,8 +5,8 @@ use chess_core::{Bitboard, Move, PieceSet, PieceType, Square};
 use crate::{Position, geometry};
 
 impl Position {
-    /// The pieces of the side to move that are pinned to their king: without the piece, a slider of the
-    /// opponent would attack the king.
+    /// The pieces of the side to move that are pinned to their king: without the piece, a slider of
+    /// the opponent would attack the king.
     ///
     /// ```
     /// use chess_movegen::{Bitboard, Position, Square};
@@ -25,8 +25,8 @@ impl Position {
         pinned.filter_map(|square| self.board[square].id()).collect()
     }
 
-    /// True if a legal move gives check, by the piece that moves, by a line that it opens, or by the
-    /// rook of castling.
+    /// True if a legal move gives check, by the piece that moves, by a line that it opens, or by
+    /// the rook of castling.
     #[inline]
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {

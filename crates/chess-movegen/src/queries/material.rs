@@ -9,9 +9,9 @@ impl Position {
     /// alone, with one knight, or with any number of bishops that all stand on squares of one
     /// colour.
     ///
-    /// It is exact for what the pieces alone decide: with any other pieces there are positions in which
-    /// checkmate can come about, if both sides help, as with two knights. Positions that are dead
-    /// for another reason, such as walls of pawns, are not found.
+    /// It is exact for what the pieces alone decide: with any other pieces there are positions in
+    /// which checkmate can come about, if both sides help, as with two knights. Positions that are
+    /// dead for another reason, such as walls of pawns, are not found.
     ///
     /// ```
     /// use chess_movegen::Position;
@@ -36,13 +36,13 @@ impl Position {
         !stand_on_both_colors(self.squares_of(bishops))
     }
 
-    /// True if one side cannot give checkmate with the pieces that are left, however both sides play:
-    /// then its opponent cannot lose, not even on time (FIDE, article 6.9).
+    /// True if one side cannot give checkmate with the pieces that are left, however both sides
+    /// play: then its opponent cannot lose, not even on time (FIDE, article 6.9).
     ///
-    /// The opponent's pieces count, for they may stand in its king's way: a knight alone cannot mate a
-    /// king and a queen, but it can mate a king and a pawn. Like
-    /// [`has_insufficient_material`](Position::has_insufficient_material), which is true if both sides
-    /// cannot, it is exact for what the pieces alone decide.
+    /// The opponent's pieces count, for they may stand in its king's way: a knight alone cannot
+    /// mate a king and a queen, but it can mate a king and a pawn. Like
+    /// [`has_insufficient_material`](Position::has_insufficient_material), which is true if both
+    /// sides cannot, it is exact for what the pieces alone decide.
     ///
     /// ```
     /// use chess_movegen::{Color, Position};

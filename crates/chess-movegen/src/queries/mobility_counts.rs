@@ -15,8 +15,9 @@ impl Task for CountMobility<'_> {
 }
 
 impl Position {
-    /// For each label, the number of squares that the knight, bishop, rook or queen attacks and on which
-    /// no piece of its own side stands; 0 for kings and pawns, and for pieces that are not on the board.
+    /// For each label, the number of squares that the knight, bishop, rook or queen attacks and on
+    /// which no piece of its own side stands; 0 for kings and pawns, and for pieces that are not on
+    /// the board.
     ///
     /// ```
     /// use chess_movegen::{Position, Square};

@@ -131,8 +131,8 @@ impl Position {
 
     /// How a game ends here, as far as the position alone tells; `None` if it goes on.
     ///
-    /// These are checkmate, stalemate, insufficient material, and 75 moves by the halfmove clock, in this
-    /// order. Repetitions are known to a [`Game`](crate::Game) alone.
+    /// These are checkmate, stalemate, insufficient material, and 75 moves by the halfmove clock,
+    /// in this order. Repetitions are known to a [`Game`](crate::Game) alone.
     ///
     /// ```
     /// use chess_movegen::{Color, Outcome, Position};

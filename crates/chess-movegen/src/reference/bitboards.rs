@@ -140,12 +140,13 @@ const fn kind_of(piece_type: PieceType) -> usize {
 
 /// A generator that works on sets of squares, eight bytes each.
 ///
-/// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki.
-/// The board is one set for each side and one for each kind of piece. Pawns, knights and kings
-/// attack by shifts of their whole set; a slider's attacks on a line come from subtracting it from
-/// the pieces on that line, once as the board is and once turned around (hyperbola quintessence).
+/// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki. The
+/// board is one set for each side and one for each kind of piece. Pawns, knights and kings attack
+/// by shifts of their whole set; a slider's attacks on a line come from subtracting it from the
+/// pieces on that line, once as the board is and once turned around (hyperbola quintessence).
 /// Whether a move is legal is found by making it and then, from the king's square, attacking as
-/// each kind of piece would: none of the opponent's pieces of that kind may be among what is attacked.
+/// each kind of piece would: none of the opponent's pieces of that kind may be among what is
+/// attacked.
 ///
 /// ```
 /// use chess_core::Setup;

@@ -75,8 +75,8 @@ mod tests {
     use super::*;
     use chess_core::{CastlingRights, Color, Piece, Square};
 
-    /// What it is about, the FEN, and the counts from depth 1: those that many programs agree on, or,
-    /// for Chess960, those of Stockfish.
+    /// What it is about, the FEN, and the counts from depth 1: those that many programs agree on,
+    /// or, for Chess960, those of Stockfish.
     const COUNTS: [(&str, &str, &[u64]); 14] = [
         (
             "the initial position",

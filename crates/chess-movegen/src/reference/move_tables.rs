@@ -37,8 +37,8 @@ impl Line {
     }
 }
 
-/// The directions in which a piece attacks from one square, those without a square left out; and for
-/// each square of the board the number of the line that has it, if one has.
+/// The directions in which a piece attacks from one square, those without a square left out; and
+/// for each square of the board the number of the line that has it, if one has.
 #[derive(Clone, Copy)]
 struct Reach {
     lines: [Line; 8],
@@ -151,8 +151,8 @@ static PUSHES: [[Line; 64]; 2] = [pushes_of(Color::White), pushes_of(Color::Blac
 ///
 /// It follows aberent's (Adam Berent's) articles on writing a chess engine. For each piece and each
 /// square there is a list of squares for each direction with their count, computed once. Whether a
-/// move is legal is found by making it and then asking all pieces of the opponent, one by one, whether
-/// one of their lists leads to the king and is free up to it.
+/// move is legal is found by making it and then asking all pieces of the opponent, one by one,
+/// whether one of their lists leads to the king and is free up to it.
 ///
 /// ```
 /// use chess_core::Setup;

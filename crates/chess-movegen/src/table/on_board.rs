@@ -1,7 +1,7 @@
 //! Look-ups of pieces that are known to be on the board.
 //!
-//! The attack table, the sets by type, the board and the piece list name the same pieces. Here is the one
-//! place where it would show if they did not.
+//! The attack table, the sets by type, the board and the piece list name the same pieces. Here is
+//! the one place where it would show if they did not.
 
 use chess_core::{Board, PieceId, PieceList, PieceType, Square};
 
@@ -10,7 +10,8 @@ use chess_core::{Board, PieceId, PieceList, PieceType, Square};
 pub(crate) const fn square_of(list: &PieceList, id: PieceId) -> Square {
     let square = list.square(id);
     debug_assert!(square.is_some(), "a piece that is on the board has a square");
-    // Written so that nothing is asked: the number of no square is that of a square but for one bit.
+    // Written so that nothing is asked: the number of no square is that of a square but for one
+    // bit.
     Square::from_low_bits(match square {
         Some(square) => square as u8,
         None => 64,

@@ -1,10 +1,10 @@
 //! Keys of positions, equal to those of the Polyglot book format.
 //!
-//! A key is the exclusive or of one random number for each piece on its square, each castling right,
-//! the file of an en passant capture, and the side to move (A. Zobrist, 1970). An en passant square
-//! counts only if a pawn of the side to move stands ready to capture there, whether or not a pin
-//! forbids it: the rule of the format, and the rule by which [`Position`] keeps
-//! the square at all.
+//! A key is the exclusive or of one random number for each piece on its square, each castling
+//! right, the file of an en passant capture, and the side to move (A. Zobrist, 1970). An en passant
+//! square counts only if a pawn of the side to move stands ready to capture there, whether or not a
+//! pin forbids it: the rule of the format, and the rule by which [`Position`](crate::Position)
+//! keeps the square at all.
 
 mod polyglot_random;
 

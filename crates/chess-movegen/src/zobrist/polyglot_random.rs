@@ -1,8 +1,8 @@
 //! The published random numbers of the Polyglot book format.
 //!
 //! They are part of the format's description by Fabien Letouzey and Michel Van den Bergh: 12 × 64
-//! for pieces on squares, 4 for castling rights, 8 for the file of an en passant capture, 1 for White
-//! to move. Any other numbers would give keys that no opening book knows.
+//! for pieces on squares, 4 for castling rights, 8 for the file of an en passant capture, 1 for
+//! White to move. Any other numbers would give keys that no opening book knows.
 
 /// The 781 numbers, in the order of the description.
 #[rustfmt::skip]

@@ -78,7 +78,7 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 /// let error = san::parse(&position, "Ngf3").unwrap_err();
 /// assert_eq!(error.to_string(), "the standard way to write it is Nf3");
 /// let error = san::parse(&position, "Nd2").unwrap_err();
-/// assert_eq!(error.to_string(), "the move is not legal: your own pawn stands on d2");
+/// assert_eq!(error.to_string(), "the move is not legal: your own pawn is on d2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -1,8 +1,8 @@
 //! The opponent's replies to several moves of ours, counted side by side.
 //!
-//! A lane holds the board after one of our moves, and everything is done in all lanes: nothing branches
-//! on what a move does. How many pieces of a kind there are decides what is done at all, and that is
-//! the same for all moves of a node, and mostly for its neighbours in the tree.
+//! A lane holds the board after one of our moves, and everything is done in all lanes: nothing
+//! branches on what a move does. How many pieces of a kind there are decides what is done at all,
+//! and that is the same for all moves of a node, and mostly for its neighbours in the tree.
 
 use chess_core::{Bitboard, Color, PieceType};
 
@@ -58,8 +58,8 @@ impl Opponent {
         total
     }
 
-    /// The moves of bishops, rooks and queens: of a few of them one by one, of many in one direction
-    /// after the other. One that is pinned still goes along the line of its pin.
+    /// The moves of bishops, rooks and queens: of a few of them one by one, of many in one
+    /// direction after the other. One that is pinned still goes along the line of its pin.
     #[inline(always)]
     fn count_sliders<K: Kernel>(
         &self,

@@ -89,8 +89,8 @@ impl<'a> Generator<'a> {
         self.list_pawns(opponent, moves)
     }
 
-    /// Lists the moves of pawns, but for en passant captures: those of all that are not pinned by the
-    /// directions in which they go, then those of each pinned one.
+    /// Lists the moves of pawns, but for en passant captures: those of all that are not pinned by
+    /// the directions in which they go, then those of each pinned one.
     #[inline(always)]
     fn list_pawns(&self, opponent: &Opponent, moves: &mut Moves) -> u32 {
         let (ours, us) = (self.ours, self.us);

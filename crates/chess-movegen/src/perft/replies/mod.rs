@@ -1,9 +1,10 @@
 //! The last two plies: all replies to all moves counted, without making the moves.
 //!
-//! What a move does to the board is small: some squares are left, on some pieces arrive, and what our
-//! pieces that do not slide attack is a set that the table tells at once. So our moves are listed as
-//! such changes, and the replies to several of them are counted at a time, each on a board in a lane of
-//! a register (see [`Bitboards`](crate::kernel::Bitboards)): eight with AVX-512, four with AVX2.
+//! What a move does to the board is small: some squares are left, on some pieces arrive, and what
+//! our pieces that do not slide attack is a set that the table tells at once. So our moves are
+//! listed as such changes, and the replies to several of them are counted at a time, each on a
+//! board in a lane of a register (see [`Bitboards`](crate::kernel::Bitboards)): eight with AVX-512,
+//! four with AVX2.
 //!
 //! ```text
 //! in each lane

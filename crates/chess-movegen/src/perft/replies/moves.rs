@@ -89,8 +89,8 @@ impl Moves {
         (self.any_on_lines, self.any_on_diagonals) = (any_on_lines, any_on_diagonals);
     }
 
-    /// Appends a move. On a square of the opponent where a piece of ours arrives it captures; one that
-    /// is captured elsewhere is among those that are left.
+    /// Appends a move. On a square of the opponent where a piece of ours arrives it captures; one
+    /// that is captured elsewhere is among those that are left.
     #[inline(always)]
     pub(super) fn push(&mut self, left: Bitboard, arrival: Arrival, leaps: Bitboard) {
         let index = self.len;
@@ -102,8 +102,8 @@ impl Moves {
         self.len = index + 1;
     }
 
-    /// Appends what is loaded beside the last moves: the board is left by all, and all is attacked, so
-    /// that there are no replies.
+    /// Appends what is loaded beside the last moves: the board is left by all, and all is attacked,
+    /// so that there are no replies.
     #[inline(always)]
     pub(super) fn fill_up(&mut self) {
         self.left[self.len..self.len + MAX_LANES].fill(u64::MAX);

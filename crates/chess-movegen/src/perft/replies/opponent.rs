@@ -82,7 +82,8 @@ impl Opponent {
         })
     }
 
-    /// The number of en passant captures that answer double steps of pawns of ours to these squares.
+    /// The number of en passant captures that answer double steps of pawns of ours to these
+    /// squares.
     ///
     /// Two pawns leave their squares at once, so that it is looked up afresh who attacks the king.
     #[inline(always)]

@@ -50,8 +50,8 @@ impl<B: Bitboards> Threats<B> {
             above: kernel.in_all_lanes(u64::MAX << opponent.king.index() << 1),
         };
         let mut danger = leaps;
-        // What the king sees and our sliders attack in its direction: the squares before one that gives
-        // check; and the first piece on a line, if one stands behind it that gives none.
+        // What the king sees and our sliders attack in its direction: the squares before one that
+        // gives check; and the first piece on a line, if one stands behind it that gives none.
         let [mut file, mut rank, mut rising, mut falling] = [none; 4];
         let mut checkers = arrived.where_they_meet(leaps, king);
         if moves.any_on_lines {

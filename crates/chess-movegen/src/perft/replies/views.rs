@@ -65,8 +65,9 @@ impl Outlook {
 
     /// What is seen on a file or a diagonal: up to the nearest piece each way, and it too.
     ///
-    /// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of the
-    /// pieces above it flips all up to the nearest, and the same is done on the board upside down.
+    /// The "hyperbola quintessence" of G. Isenberg and A. Bonham: to subtract a bit from those of
+    /// the pieces above it flips all up to the nearest, and the same is done on the board upside
+    /// down.
     #[inline(always)]
     pub(super) fn on_line<K: Kernel>(
         &self,
@@ -117,8 +118,8 @@ impl Way {
 
     /// What sliders attack in the rising direction when the `open` squares do not stop them.
     ///
-    /// It is the parallel prefix fill of P. Kogge and H. Stone, which goes the seven steps of a ray in
-    /// three.
+    /// It is the parallel prefix fill of P. Kogge and H. Stone, which goes the seven steps of a ray
+    /// in three.
     #[inline(always)]
     pub(super) fn attacks_up<K: Kernel>(
         self,
