@@ -1,15 +1,18 @@
 //! What a pair of squares means in a position.
 
-use chess_core::{CastlingSide, Move, Piece, PieceSet, PieceType, Promotion, Role, Square};
+use chess_core::{CastlingSide, Move, Piece, PieceSet, PieceType, Promotion, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextErrorKind;
 
-/// The pieces of the side to move, of this kind, that attack a square.
+/// The pieces of the side to move, of this type, that attack a square.
 #[inline]
-pub(crate) fn attackers_of_role(position: &Position, to: Square, role: Role) -> PieceSet {
-    let us = position.side_to_move();
-    position.attackers(to, us) & position.type_sets().of(PieceType::new(us, role))
+pub(crate) fn attackers_of_type(
+    position: &Position,
+    to: Square,
+    piece_type: PieceType,
+) -> PieceSet {
+    position.attackers(to, position.side_to_move()) & position.type_sets().of(piece_type)
 }
 
 /// The squares of pieces that are on the board. Unlike [`Position::squares_of`] it is inlined, which

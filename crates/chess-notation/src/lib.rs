@@ -64,7 +64,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
 /// let (mv, repairs) = parse_tolerant(&position, "nf3!")?;
 /// assert_eq!(mv, "g1f3".parse()?);
 /// assert!(!repairs.is_empty());
-/// # Ok::<(), chess_notation::MoveTextError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

@@ -116,7 +116,7 @@ fn bytes_behind_the_last_whole_entry_are_an_error() {
     }
     assert_eq!(
         Book::from_bytes(&[0; 17]).unwrap_err().to_string(),
-        "17 bytes are no whole number of entries, which have 16 bytes each"
+        "17 bytes are not a whole number of entries of 16 bytes each"
     );
     assert_eq!(Book::from_bytes(&[]), Ok(Book::default()));
 }
@@ -150,8 +150,8 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
     let probe = book.probe(&initial);
     let reasons: Vec<String> =
         probe.refused().iter().map(|refused| refused.error().to_string()).collect();
-    assert_eq!(reasons[0], "the move leads from a1 to a1");
-    assert_eq!(reasons[1], "5 is no number of a piece that a pawn can become");
+    assert_eq!(reasons[0], "the move begins and ends on a1");
+    assert_eq!(reasons[1], "5 is not the number of a piece that a pawn can become");
     assert!(reasons[2].starts_with("e7e5 is not legal: "), "{}", reasons[2]);
     assert_eq!(reasons.len(), 3);
 

@@ -25,7 +25,7 @@ fn a_book_is_saved_and_opened() {
     let error = Book::open(&path).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the file is no book: 20 bytes are no whole number of entries, which have 16 bytes each"
+        "the file is not a book: 20 bytes are not a whole number of entries of 16 bytes each"
     );
     assert!(matches!(error, OpenBookError::NoBook(_)));
     fs::remove_file(&path).unwrap();

@@ -302,11 +302,11 @@ fn a_setup_that_is_no_position_is_drawn_without_check_and_heat() {
 fn texts_that_are_no_colour_say_why() {
     let error = |text: &str| text.parse::<Paint>().unwrap_err().to_string();
     assert_eq!(error("red"), "a colour begins with #, as in #15781b");
-    assert_eq!(error("#12345"), "a colour has three, six or eight digits behind the #, not 5");
-    assert_eq!(error("#12g"), "column 4: a digit from 0 to 9 or a to f is expected, not 'g'");
+    assert_eq!(error("#12345"), "a colour has three, six or eight digits after the #, not 5");
+    assert_eq!(error("#12g"), "column 4: expected a digit from 0 to 9 or a to f, found 'g'");
     assert_eq!(
         error("#\"/><script>"),
-        "column 2: a digit from 0 to 9 or a to f is expected, not '\"'"
+        "column 2: expected a digit from 0 to 9 or a to f, found '\"'"
     );
 }
 

@@ -73,7 +73,7 @@ impl PgnGame {
     /// ```
     /// use chess_notation::pgn::PgnGame;
     ///
-    /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1f3 1/2")?;
+    /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1-f3 1/2")?;
     /// assert_eq!(repairs.len(), 3);
     /// assert!(game.to_string().ends_with("\n1. e4 e5 2. Nf3 1/2-1/2\n"));
     /// # Ok::<(), chess_notation::pgn::PgnError>(())

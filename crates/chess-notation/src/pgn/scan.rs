@@ -342,9 +342,8 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     Err((0, PgnErrorKind::UnclosedTag))
 }
 
-/// Skips the rest of the tags of a game, from the middle of one.
+/// Skips the tags of a game, from the end of a line or before one.
 pub(super) fn skip_tags<R: Read>(source: &mut Source<R>) -> io::Result<()> {
-    take_line(source)?;
     let mut line_breaks = 0;
     loop {
         source.look()?;

@@ -183,9 +183,10 @@ impl<R: Read> Source<R> {
         let is_first_of_character = |byte: &&u8| **byte & 0xc0 != 0x80;
         let earlier = if breaks == 0 { self.column } else { 0 };
         let on_line = &before[line_start.unwrap_or(0)..];
-        // A byte order mark is invisible.
-        let seen = on_line.strip_prefix(MARK).filter(|_| earlier == 0).unwrap_or(on_line);
-        let column = seen.iter().filter(is_first_of_character).count() as u64 + earlier;
+        // Byte order marks are invisible.
+        let marks = memchr::memmem::find_iter(on_line, MARK).count();
+        let characters = on_line.iter().filter(is_first_of_character).count();
+        let column = (characters - marks) as u64 + earlier;
         Place { line: self.lines + breaks + 1, column: column + 1 }
     }
 }

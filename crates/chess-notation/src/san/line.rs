@@ -57,7 +57,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 /// assert_eq!(
 ///     error.to_string(),
 ///     "column 13: Ke3: the move is not legal: a king cannot move to e3 from there: \
-///      it goes one square, or castles"
+///      it moves one square, or castles"
 /// );
 /// ```
 ///

@@ -1,6 +1,6 @@
 //! The texts that programs write, read at full speed.
 
-use chess_core::{CastlingSide, File, Promotion, Rank, Role, Square};
+use chess_core::{CastlingSide, File, PieceType, Promotion, Rank, Square};
 
 use super::value::{Action, CheckSign, Mover, PieceMove, Praise, San, Signs};
 
@@ -84,11 +84,11 @@ fn castling(body: &[u8]) -> Option<Action> {
 /// Which piece moves if the text begins with this byte.
 static MOVERS: [Mover; 256] = {
     let mut movers = [Mover::Pawn; 256];
-    movers[b'N' as usize] = Mover::Named(Role::Knight);
-    movers[b'B' as usize] = Mover::Named(Role::Bishop);
-    movers[b'R' as usize] = Mover::Named(Role::Rook);
-    movers[b'Q' as usize] = Mover::Named(Role::Queen);
-    movers[b'K' as usize] = Mover::Named(Role::King);
+    movers[b'N' as usize] = Mover::Named(PieceType::Knight);
+    movers[b'B' as usize] = Mover::Named(PieceType::Bishop);
+    movers[b'R' as usize] = Mover::Named(PieceType::Rook);
+    movers[b'Q' as usize] = Mover::Named(PieceType::Queen);
+    movers[b'K' as usize] = Mover::Named(PieceType::King);
     movers
 };
 

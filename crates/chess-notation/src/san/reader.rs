@@ -153,7 +153,7 @@ fn promotion(cursor: &mut Cursor<'_>) -> Result<Option<Promotion>, MoveTextError
 
 fn new_piece(character: char) -> Option<Promotion> {
     match mover(character)? {
-        Mover::Named(role) => Promotion::from_role(role),
+        Mover::Named(piece_type) => Promotion::from_role(piece_type.role()),
         _ => None,
     }
 }
@@ -201,5 +201,5 @@ fn mover(character: char) -> Option<Mover> {
     let piece = Piece::ALL
         .into_iter()
         .find(|piece| piece.letter() == character || piece.figurine() == character)?;
-    Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.role()) })
+    Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.piece_type()) })
 }

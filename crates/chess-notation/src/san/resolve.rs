@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Role, Square};
+use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
-use crate::coordinates::{attackers_of_role, each_square};
+use crate::coordinates::{attackers_of_type, each_square};
 use crate::{Candidates, MoveTextError, MoveTextErrorKind, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
@@ -26,18 +26,18 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     if position.board()[to].is_of(us) {
         return None;
     }
-    let role = match said.mover {
+    let piece_type = match said.mover {
         Mover::Unnamed => return None,
-        Mover::Named(role) => role,
+        Mover::Named(piece_type) => piece_type,
         Mover::Pawn if stays_on_file(said) => {
             let from = pushed_from(position, us, to)?;
             let mv = Move::new(from, to, said.promotion)?;
             return (is_like(said, from) && position.is_legal(mv)).then_some(mv);
         }
-        Mover::Pawn => Role::Pawn,
+        Mover::Pawn => PieceType::pawn(us),
     };
     let mut found = None;
-    for from in each_square(position, attackers_of_role(position, to, role)) {
+    for from in each_square(position, attackers_of_type(position, to, piece_type)) {
         if !is_like(said, from) {
             continue;
         }
@@ -98,7 +98,7 @@ fn as_bishop(said: &PieceMove) -> Option<PieceMove> {
     let begins_with_b =
         said.mover == Mover::Pawn && said.file == Some(File::B) && said.rank.is_none();
     (begins_with_b && said.promotion.is_none()).then_some(PieceMove {
-        mover: Mover::Named(Role::Bishop),
+        mover: Mover::Named(PieceType::Bishop),
         file: None,
         ..*said
     })
@@ -128,7 +128,7 @@ fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErr
 
 fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {
     let role = match (said.mover, said.file, said.rank) {
-        (Mover::Named(role), _, _) => role,
+        (Mover::Named(piece_type), _, _) => piece_type.role(),
         (Mover::Unnamed, Some(file), Some(rank)) => {
             let from = Square::new(file, rank);
             if let Some(mv) = Move::new(from, said.to, said.promotion) {

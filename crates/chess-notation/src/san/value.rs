@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use chess_core::{CastlingSide, File, Move, Promotion, Rank, Role, Square};
+use chess_core::{CastlingSide, File, Move, PieceType, Promotion, Rank, Role, Square};
 use chess_movegen::Position;
 
 use super::{quick_reader, reader, resolve};
@@ -70,8 +70,9 @@ pub(super) struct PieceMove {
 pub(super) enum Mover {
     /// A pawn of the side to move.
     Pawn,
-    /// A piece that a letter names, not a pawn.
-    Named(Role),
+    /// A piece that a letter names, not a pawn; by its type, which is what the sets of a position are
+    /// found by.
+    Named(PieceType),
     /// Whatever piece is on the origin, which is a whole square, and not the destination.
     Unnamed,
 }
@@ -200,7 +201,9 @@ impl San {
         match self.action {
             Action::Castling(_) => Some(Role::King),
             Action::Move(PieceMove { mover: Mover::Pawn, .. }) => Some(Role::Pawn),
-            Action::Move(PieceMove { mover: Mover::Named(role), .. }) => Some(role),
+            Action::Move(PieceMove { mover: Mover::Named(piece_type), .. }) => {
+                Some(piece_type.role())
+            }
             Action::Move(PieceMove { mover: Mover::Unnamed, .. }) => None,
         }
     }
@@ -295,7 +298,7 @@ impl San {
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
             Action::Move(said) => {
                 match said.mover {
-                    Mover::Named(role) => out.write_char(role.letter())?,
+                    Mover::Named(piece_type) => out.write_char(piece_type.role().letter())?,
                     // Without a letter it would be any piece's move, or none.
                     Mover::Pawn if said.rank.is_some() => out.write_char('P')?,
                     Mover::Pawn | Mover::Unnamed => {}

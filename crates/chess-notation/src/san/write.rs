@@ -1,10 +1,10 @@
 //! Writing a move in SAN.
 
-use chess_core::{File, Move, PieceId, Rank, Role};
+use chess_core::{File, Move, PieceId, PieceType, Rank};
 use chess_movegen::Position;
 
 use super::value::{Action, CheckSign, Mover, PieceMove, San, Signs};
-use crate::coordinates::{attackers_of_role, each_square};
+use crate::coordinates::{attackers_of_type, each_square};
 
 /// What the text of a legal move says; `None` for a move that is not legal.
 pub(super) fn san(position: &Position, mv: Move) -> Option<San> {
@@ -43,21 +43,21 @@ fn king_can_step(position: &Position) -> bool {
 }
 
 fn piece_move(position: &Position, mv: Move) -> Option<PieceMove> {
-    let role = position.piece_at(mv.from())?.role();
+    let piece_type = position.piece_at(mv.from())?.piece_type();
     let captures = position.is_capture(mv);
-    let (mover, (file, rank)) = if role == Role::Pawn {
+    let (mover, (file, rank)) = if piece_type.is_pawn() {
         (Mover::Pawn, (captures.then_some(mv.from().file()), None))
     } else {
-        (Mover::Named(role), origin(position, mv, role))
+        (Mover::Named(piece_type), origin(position, mv, piece_type))
     };
     Some(PieceMove { mover, file, rank, captures, to: mv.to(), promotion: mv.promotion() })
 }
 
 /// As much of the origin of a piece other than a pawn as tells it apart from others that could make
 /// a legal move to the same square: the file if that will do, else the rank, else both.
-fn origin(position: &Position, mv: Move, role: Role) -> (Option<File>, Option<Rank>) {
+fn origin(position: &Position, mv: Move, piece_type: PieceType) -> (Option<File>, Option<Rank>) {
     let from = mv.from();
-    let rivals = attackers_of_role(position, mv.to(), role);
+    let rivals = attackers_of_type(position, mv.to(), piece_type);
     if !rivals.has_several() {
         return (None, None);
     }

@@ -108,6 +108,9 @@ pub struct Reader<R> {
 /// A part of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
+    /// What stands before the tags.
+    Start,
+    /// A tag.
     Tags,
     Moves,
     /// What follows the result.
@@ -223,7 +226,7 @@ impl<R: Read> Reader<R> {
 
     fn game<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<V::Output>, V> {
         self.skip_broken().map_err(|error| self.io_error(error))?;
-        self.broken_at = Some(Part::Tags);
+        self.broken_at = Some(Part::Start);
         let Some(tags) = self.tags(visitor)? else {
             self.broken_at = None;
             return Ok(None);
@@ -529,7 +532,10 @@ impl<R: Read> Reader<R> {
     fn skip_broken(&mut self) -> io::Result<()> {
         match self.broken_at.take() {
             None => return Ok(()),
-            Some(Part::Tags) => {
+            Some(part @ (Part::Start | Part::Tags)) => {
+                if part == Part::Tags {
+                    scan::take_line(&mut self.source)?;
+                }
                 scan::skip_tags(&mut self.source)?;
                 self.skip_moves(0).map(drop)
             }

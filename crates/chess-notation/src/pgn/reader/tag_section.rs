@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::io::Read;
 
-use super::{Reader, Told, go_on};
+use super::{Part, Reader, Told, go_on};
 use crate::pgn::scan::{self, Tag};
 use crate::pgn::source::Source;
 use crate::pgn::start::StartTags;
@@ -34,6 +34,7 @@ impl<R: Read> Reader<R> {
                 b'[' if has_tags && line_breaks > 1 && scan::is_first_tag(&ahead) => break,
                 b'[' => {
                     tell(visitor);
+                    self.broken_at = Some(Part::Tags);
                     self.tag(visitor, &mut tags)?;
                     (has_tags, line_breaks) = (true, 0);
                 }
