@@ -96,7 +96,7 @@ pub fn serve(
             Box::new(Ours::new()?)
         }
         Generator::Cozy => {
-            let sliders = if cfg!(feature = "pext") { "pext" } else { "magic" };
+            let sliders = if cfg!(pext) { "pext" } else { "magic" };
             writeln!(output, "ready {sliders}")?;
             Box::new(Cozy::new()?)
         }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, TraitItem, Type, UseTree, Visibility};
 
@@ -251,6 +252,7 @@ fn show(item: &Item, impls: &[ItemImpl]) -> String {
             }
         }
         Item::Macro(item) if item.ident.is_some() => item.mac.tokens = Default::default(),
+        Item::Macro(item) => item.mac.tokens = without_docs(item.mac.tokens.clone()),
         Item::Enum(item) => {
             for variant in &mut item.variants {
                 keep_api_attributes(&mut variant.attrs);
@@ -272,6 +274,24 @@ fn show(item: &Item, impls: &[ItemImpl]) -> String {
         items.append(&mut blocks);
     }
     prettyplease::unparse(&syn::File { items, ..syn::parse_quote!() })
+}
+
+/// What a macro is called with, without the documentation in it.
+fn without_docs(tokens: TokenStream) -> TokenStream {
+    let mut kept = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) if group.stream().to_string().starts_with("doc =") => {
+                kept.pop(); // the number sign before it
+            }
+            TokenTree::Group(group) => {
+                let inner = without_docs(group.stream());
+                kept.push(Group::new(group.delimiter(), inner).into());
+            }
+            token => kept.push(token),
+        }
+    }
+    kept.into_iter().collect()
 }
 
 fn is_of(block: &ItemImpl, name: &str) -> bool {

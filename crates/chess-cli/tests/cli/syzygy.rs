@@ -63,7 +63,10 @@ fn what_is_no_folder_of_tables_is_told_in_one_line() {
     fs::write(empty.join("KQvK.rtbw"), "garbage").unwrap();
     engine.send(format!("setoption name SyzygyPath value {}", empty.display()));
     let told = engine.hear_until("info");
-    assert!(told[0].ends_with("it is incomplete, since no table has 7 bytes"), "{told:?}");
+    assert!(
+        told[0].ends_with("KQvK.rtbw is not a table: it is incomplete: no table is 7 bytes long"),
+        "{told:?}"
+    );
     assert!(engine.end().0.success());
     fs::remove_dir_all(empty).unwrap();
 }
