@@ -4,7 +4,7 @@
 //! steps: what it says, whatever the position ([`San`]), and which legal move that is
 //! ([`San::resolve`]). [`parse`] and [`parse_tolerant`] do both. For each step there is a quick way,
 //! which takes what programs write, and one for everything else, which can explain what is wrong.
-//! [`line`] reads and writes several moves with their numbers: `1. e4 e5 2. Nf3`.
+//! [`mod@line`] reads and writes several moves with their numbers: `1. e4 e5 2. Nf3`.
 
 pub mod line;
 mod quick_reader;
