@@ -10,7 +10,9 @@ use chess_movegen::{IllegalReason, Move, Position};
 fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let mv: Move = arguments.next().unwrap_or_else(|| "d1d4".to_string()).parse()?;
-    let position = arguments.next().map_or(Ok(Position::initial()), |fen| fen.parse())?;
+    let position = arguments.next().map_or(Ok(Position::initial()), |fen| {
+        Position::from_fen_tolerant(&fen).map(|(position, _)| position)
+    })?;
     println!("{position}");
     match position.check_legality(mv) {
         Ok(()) => println!("{mv} is legal"),

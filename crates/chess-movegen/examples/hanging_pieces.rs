@@ -12,7 +12,7 @@ const EXAMPLE: &str = "r1b1k2r/pp3ppp/2p5/3qp2n/1b1P4/2N5/PPQNBPPP/R1B1K2R w KQk
 
 fn run() -> Result<(), Box<dyn Error>> {
     let fen = std::env::args().nth(1).unwrap_or_else(|| EXAMPLE.to_string());
-    let position: Position = fen.parse()?;
+    let (position, _) = Position::from_fen_tolerant(&fen)?;
     let maps = position.maps();
     println!("{position}");
     for color in Color::ALL {

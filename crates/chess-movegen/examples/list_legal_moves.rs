@@ -8,7 +8,9 @@ use chess_movegen::Position;
 
 fn run() -> Result<(), Box<dyn Error>> {
     let fen = std::env::args().nth(1);
-    let position: Position = fen.map_or(Ok(Position::initial()), |fen| fen.parse())?;
+    let position: Position = fen.map_or(Ok(Position::initial()), |fen| {
+        Position::from_fen_tolerant(&fen).map(|(position, _)| position)
+    })?;
     println!("{position}");
     let mut moves = position.legal_moves();
     moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));

@@ -10,7 +10,9 @@ use chess_search::{Limits, Report, Searcher, TaperedEval};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let depth = arguments.next().map_or(Ok(10), |text| text.parse())?;
-    let position = arguments.next().map_or(Ok(Position::initial()), |fen| fen.parse())?;
+    let position = arguments.next().map_or(Ok(Position::initial()), |fen| {
+        Position::from_fen_tolerant(&fen).map(|(position, _)| position)
+    })?;
     let limits = Limits::NONE.with_depth(depth);
     Searcher::new(TaperedEval).search(&Game::new(position), &limits, &mut |report| {
         if let Report::Line(line) = report {

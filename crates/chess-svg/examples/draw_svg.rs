@@ -11,7 +11,7 @@ use chess_svg::{SvgOptions, ToSvg};
 
 fn run() -> Result<(), Box<dyn Error>> {
     let position: Position = match std::env::args().nth(1) {
-        Some(fen) => fen.parse()?,
+        Some(fen) => Position::from_fen_tolerant(&fen)?.0,
         None => Position::initial(),
     };
     let side = position.side_to_move();

@@ -10,7 +10,9 @@ use chess_uci::client::{CommandLine, Engine};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let command: CommandLine = arguments.next().ok_or("which engine?")?.parse()?;
-    let position = arguments.next().map_or(Ok(Position::initial()), |fen| fen.parse())?;
+    let position = arguments.next().map_or(Ok(Position::initial()), |fen| {
+        Position::from_fen_tolerant(&fen).map(|(position, _)| position)
+    })?;
 
     let limit = Duration::from_secs(10);
     let mut engine = Engine::start(&command, limit)?;
