@@ -36,7 +36,7 @@ impl Numbers {
     }
 }
 
-/// A game of so many plies, unless it ends before. In each position there are so many moves that
+/// A game of `plies` plies, unless it ends before. In each position there are so many moves that
 /// players think of, always the same ones; so the fewer there are, the more games begin alike.
 fn random_game(numbers: &mut Numbers, plies: usize, choices: usize) -> Game {
     let mut game = Game::default();
@@ -293,7 +293,7 @@ fn fen(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A game whose last moves, so many plies, were neither captures nor moves of pawns.
+/// A game whose last plies, this number of them, were neither captures nor pawn moves.
 fn reversible_game(plies: u16) -> Game {
     let mut numbers = Numbers(3);
     'games: loop {

@@ -27,7 +27,7 @@ impl Times {
     }
 
     /// The times of several workloads done one after the other. The best is the sum of their bests,
-    /// because what disturbs a machine seldom spares it for a whole round.
+    /// because what disturbs a machine rarely lasts for a whole round.
     pub fn sum<'a>(all: impl IntoIterator<Item = &'a Times>) -> Times {
         let mut sum = Times::default();
         for times in all {

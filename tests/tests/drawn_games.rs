@@ -104,7 +104,7 @@ fn are_same(a: &Position, b: &Position) -> bool {
         && en_passant(a) == en_passant(b)
 }
 
-/// A move of a game that shall repeat itself: often the last one of the same side backwards, seldom
+/// A move of a game that is meant to repeat itself: often the last one of the same side backwards, rarely
 /// one that cannot be taken back.
 fn choose(game: &Game, random: &mut Random) -> Option<Move> {
     let position = game.position();

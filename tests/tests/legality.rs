@@ -56,7 +56,7 @@ fn a_move_is_legal_if_it_is_in_the_list_and_else_the_reason_holds() {
                 assert!(holds(reason, mv, position, &board), "{mv}: {reason} in {position:?}");
             }
         }
-        // A name is made from a text, which takes too long for each of so many moves.
+        // A name is made from a text, which takes too long to do for each of the moves.
         reasons_met.lock().unwrap().extend(met.into_values().map(name));
     });
     let met = reasons_met.into_inner().unwrap();

@@ -6,7 +6,7 @@ use crate::random_play::{Random, Start};
 
 /// The positions of a random game from the start on, each with the move that led there.
 ///
-/// The game ends after so many plies, or when there is no legal move.
+/// The game ends after `plies` plies, or when there is no legal move.
 ///
 /// ```
 /// use xtask::random_play::{Random, Start, Walk};

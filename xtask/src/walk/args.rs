@@ -49,7 +49,7 @@ pub struct WalkArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000, conflicts_with = "minutes")]
     games: u64,
 
-    /// Play for so many minutes on all kernels together, instead of a number of games
+    /// Play for M minutes on all kernels together, instead of a number of games
     #[arg(long, value_name = "M", value_parser = value_parser!(u64).range(1..=1_000_000))]
     minutes: Option<u64>,
 

@@ -17,7 +17,7 @@ use crate::walk::report::Report;
 /// When a run is over, if nothing else ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Limit {
-    /// So many games on each kernel.
+    /// This number of games on each kernel.
     Games(u64),
     /// So long on all kernels together.
     Time(Duration),
@@ -38,7 +38,7 @@ pub(super) struct Runner {
 
 /// How many games are played before the next kernel has its turn with them.
 const GAMES_IN_TURN: u64 = 1_000;
-/// One position in so many is checked thoroughly.
+/// One position in this number is checked thoroughly.
 const THOROUGH_ONE_IN: u64 = 8;
 
 impl Runner {

@@ -92,12 +92,12 @@ impl Command<'_> {
     }
 }
 
-/// The answer to the question what a pawn shall become.
+/// The answer to the question what a pawn becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PromotionAnswer {
     /// It becomes this.
     Become(Promotion),
-    /// The move shall not be played.
+    /// The move is not played.
     Cancel,
     /// End the program.
     Quit,

@@ -21,7 +21,7 @@ pub(super) struct Choice {
 }
 
 impl Computer {
-    /// A computer that looks so many plies ahead.
+    /// A computer that looks `depth` plies ahead.
     pub(super) fn new(depth: u32) -> Computer {
         Computer { depth, searcher: None }
     }

@@ -36,7 +36,7 @@ pub(super) struct Session<'a, W> {
     game: Game,
     settings: Settings,
     computer: Computer,
-    /// A move that waits for the answer what its pawn shall become.
+    /// A move that waits for the choice of a promotion piece.
     question: Option<(Square, Square)>,
     /// True if the board has changed since it was shown last.
     is_board_due: bool,
@@ -137,7 +137,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// Takes a line for the answer what a pawn shall become.
+    /// Takes a line as the choice of a promotion piece.
     fn take_answer(
         &mut self,
         line: &str,
@@ -164,7 +164,7 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Asks what a pawn shall become; on a terminal the prompt does that.
+    /// Asks for the promotion piece; on a terminal the prompt does that.
     fn ask(&mut self) -> Result<(), Failure> {
         if !self.settings.has_prompts {
             writeln!(self.out, "{QUESTION}")?;
@@ -200,7 +200,7 @@ impl<'a, W: Write> Session<'a, W> {
     fn let_computer_move(&mut self) -> Result<(), Failure> {
         while self.game.outcome_with_claims().is_none() && self.player_to_move() == Player::Computer
         {
-            // What has happened so far shall be seen while the computer thinks.
+            // What has happened so far should be seen while the computer thinks.
             if self.settings.has_prompts && !self.settings.players.have_a_human() {
                 self.show_board_if_due()?;
             }

@@ -87,7 +87,7 @@ fn undo_goes_back_to_the_turn_of_the_human() {
     }
 }
 
-/// An output that takes so many bytes and then says that its reader has gone.
+/// An output that takes this number of bytes and then says that its reader has gone.
 struct ClosedPipe {
     room: usize,
 }

@@ -226,7 +226,7 @@ fn what_is_too_much_is_refused_without_running_out_of_memory() {
     }
 }
 
-/// An input that fails after so many bytes.
+/// An input that fails after this number of bytes.
 struct Failing<'a>(&'a [u8]);
 
 impl Read for Failing<'_> {

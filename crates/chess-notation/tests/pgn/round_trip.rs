@@ -44,7 +44,7 @@ fn online_games_are_written_as_they_were_read() {
 /// What is done to a tree while it grows.
 #[derive(Clone, Debug)]
 enum Change {
-    /// Adds a move, chosen by the number, behind the node that was added so many nodes ago.
+    /// Adds a move, chosen by the number, after the node that was added this number of nodes ago.
     Add {
         ago: usize,
         mv: usize,

@@ -31,7 +31,7 @@ pub(crate) trait Bitboards:
     /// How many lanes there are.
     const LANES: usize;
 
-    /// So many sliders are better looked at one by one than all at once.
+    /// Up to this number, sliders are better looked at one by one than all at once.
     const FEW: u32;
 
     /// All squares go so far up in their numbers; those that leave the board are lost.
