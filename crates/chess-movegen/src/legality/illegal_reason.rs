@@ -215,11 +215,11 @@ impl fmt::Display for IllegalReason {
                 )
             }
             R::StillInCheck { checker, from } => {
-                write!(f, "the move leaves the king in check from the {} on {from}", name(checker))
+                write!(f, "this would leave the king in check from the {} on {from}", name(checker))
             }
             R::EnPassantUncoversKing { king, attacker, from } => write!(
                 f,
-                "the move leaves the king on {king} in check from the {} on {from}: an en passant \
+                "this would leave the king on {king} in check from the {} on {from}: an en passant \
                  capture takes two pawns off the line at once",
                 name(attacker)
             ),
