@@ -79,10 +79,10 @@ macro_rules! small_enum {
             #[allow(non_upper_case_globals, reason = "they are named like the values")]
             pub(crate) const fn from_byte(number: u8) -> Option<$Enum> {
                 $(const $Value: u8 = $Enum::$Value as u8;)+
-                match number {
-                    $($Value => Some($Enum::$Value),)+
-                    _ => None,
-                }
+                Some(match number {
+                    $($Value => $Enum::$Value,)+
+                    _ => return None,
+                })
             }
         }
 
