@@ -43,7 +43,7 @@ impl PieceType {
     #[inline]
     #[must_use]
     pub const fn new(color: Color, role: Role) -> PieceType {
-        use PieceType::{BlackPawn, Bishop, King, Knight, Queen, Rook, WhitePawn};
+        use PieceType::{Bishop, BlackPawn, King, Knight, Queen, Rook, WhitePawn};
         // A match becomes a jump, and roles come in no order that a processor could learn.
         const TYPES: [[PieceType; 6]; 2] = [
             [WhitePawn, Knight, Bishop, Rook, Queen, King],
