@@ -53,7 +53,7 @@ pub const fn type_code(piece_type: PieceType) -> u8 {
 /// The type with this code; `None` for 0 and from 8 on.
 #[must_use]
 pub const fn type_from_code(code: u8) -> Option<PieceType> {
-    PieceType::from_index(code as usize)
+    PieceType::from_byte(code)
 }
 
 /// The piece in four bits, the colour at the big end: `8·colour + type`.
@@ -66,7 +66,7 @@ pub const fn color_high_code(piece: Piece) -> u8 {
 /// The piece with this [`color_high_code`]; `None` for a code of no piece.
 #[must_use]
 pub const fn piece_from_color_high_code(code: u8) -> Option<Piece> {
-    Piece::from_index(code as usize)
+    Piece::from_byte(code)
 }
 
 /// The piece in four bits, the colour at the little end: `2·type + colour`.
@@ -79,7 +79,7 @@ pub const fn color_low_code(piece: Piece) -> u8 {
 /// The piece with this [`color_low_code`]; `None` for a code of no piece.
 #[must_use]
 pub const fn piece_from_color_low_code(code: u8) -> Option<Piece> {
-    match (Color::from_index((code & 1) as usize), type_from_code(code >> 1)) {
+    match (Color::from_byte(code & 1), type_from_code(code >> 1)) {
         (Some(color), Some(piece_type)) => Piece::of_type(color, piece_type),
         _ => None,
     }

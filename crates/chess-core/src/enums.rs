@@ -68,16 +68,21 @@ macro_rules! small_enum {
             }
 
             /// The one with this number; `None` if there is none.
-            // The compiler makes a comparison of the match: no `unsafe` is needed.
             #[inline]
             #[must_use]
-            #[allow(non_upper_case_globals, reason = "they are named like the values")]
             pub const fn from_index(index: usize) -> Option<$Enum> {
-                $(const $Value: usize = $Enum::$Value as usize;)+
-                match index {
-                    $($Value => Some($Enum::$Value),)+
-                    _ => None,
-                }
+                if index <= u8::MAX as usize { $Enum::from_byte(index as u8) } else { None }
+            }
+
+            // The compiler makes a comparison of the match: no `unsafe` is needed.
+            #[inline]
+            #[allow(non_upper_case_globals, reason = "they are named like the values")]
+            pub(crate) const fn from_byte(number: u8) -> Option<$Enum> {
+                $(const $Value: u8 = $Enum::$Value as u8;)+
+                Some(match number {
+                    $($Value => $Enum::$Value,)+
+                    _ => return None,
+                })
             }
         }
 
@@ -87,8 +92,7 @@ macro_rules! small_enum {
 
             #[inline]
             fn try_from(number: u8) -> Result<$Enum, $crate::UnknownNumber> {
-                $Enum::from_index(usize::from(number))
-                    .ok_or($crate::UnknownNumber::new($what, number))
+                $Enum::from_byte(number).ok_or($crate::UnknownNumber::new($what, number))
             }
         }
     };

@@ -39,7 +39,7 @@ impl File {
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: u8) -> File {
-        match File::from_index((bits & 7) as usize) {
+        match File::from_byte(bits & 7) {
             Some(file) => file,
             None => File::A,
         }

@@ -100,7 +100,7 @@ impl Piece {
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
         // The low three bits of a piece are its type's; none is without a type.
-        match PieceType::from_index(self as usize & 7) {
+        match PieceType::from_byte(self as u8 & 7) {
             Some(piece_type) => piece_type,
             None => PieceType::Queen,
         }

@@ -91,14 +91,14 @@ impl Place {
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> Option<PieceType> {
-        PieceType::from_index(self.type_index())
+        PieceType::from_byte(self.0 >> 4 & 7)
     }
 
     /// Colour and kind of the piece there.
     #[inline]
     #[must_use]
     pub const fn piece(self) -> Option<Piece> {
-        Piece::from_index(self.piece_index())
+        Piece::from_byte(self.0 >> 4)
     }
 
     /// The number of the piece there, [`Piece::index`], or 0 for an empty square: for tables of

@@ -54,8 +54,12 @@ impl Promotion {
     #[inline]
     #[must_use]
     pub const fn piece_type(self) -> PieceType {
-        // The colour matters for pawns alone.
-        PieceType::new(Color::White, self.role())
+        match self {
+            Promotion::Knight => PieceType::Knight,
+            Promotion::Bishop => PieceType::Bishop,
+            Promotion::Rook => PieceType::Rook,
+            Promotion::Queen => PieceType::Queen,
+        }
     }
 
     /// The new piece of one side.

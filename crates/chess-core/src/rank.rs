@@ -39,7 +39,7 @@ impl Rank {
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: u8) -> Rank {
-        match Rank::from_index((bits & 7) as usize) {
+        match Rank::from_byte(bits & 7) {
             Some(rank) => rank,
             None => Rank::First,
         }

@@ -45,7 +45,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: u8) -> Square {
-        match Square::from_index((bits & 63) as usize) {
+        match Square::from_byte(bits & 63) {
             Some(square) => square,
             None => Square::A1,
         }

@@ -46,10 +46,7 @@ impl Position {
     /// True if a piece that has gone from one square to another attacks the king from there.
     #[inline]
     fn would_attack(&self, piece_type: PieceType, from: Square, to: Square, king: Square) -> bool {
-        if !piece_type.is_slider() {
-            return geometry::leaper(piece_type, to).contains(king);
-        }
-        geometry::direction(to, king).is_some_and(|way| way.is_slid_by(piece_type))
+        geometry::attacks_on_empty_board(piece_type, to).contains(king)
             && self.is_free(geometry::between(to, king).without(from))
     }
 

@@ -1,6 +1,6 @@
 //! Static exchange evaluation.
 
-use chess_core::{Color, Move, PieceSet, PieceType, Promotion, Square};
+use chess_core::{Color, Move, PieceId, PieceSet, PieceType, Promotion, Square};
 
 use crate::table::square_of;
 use crate::{Position, geometry};
@@ -72,7 +72,10 @@ impl Position {
     pub fn see_at_least(&self, mv: Move, centipawns: i32) -> bool {
         let us = self.side_to_move;
         let (from, to) = (mv.from(), mv.to());
-        let Some(piece_type) = self.board[from].piece_type() else { return 0 >= centipawns };
+        let place = self.board[from];
+        let (Some(piece_type), Some(id)) = (place.piece_type(), place.id()) else {
+            return 0 >= centipawns;
+        };
         if self.board[to].is_of(us) {
             return 0 >= centipawns;
         }
@@ -90,10 +93,12 @@ impl Position {
             return surplus >= 0;
         }
         let mut exchange = Exchange::on(self, to);
-        if let Some(square) = captured.filter(|&square| square != to) {
-            exchange.take_off(square);
+        if let Some(victim) =
+            captured.filter(|&square| square != to).and_then(|square| self.board[square].id())
+        {
+            exchange.take_off(victim);
         }
-        exchange.take_off(from);
+        exchange.take_off(id);
         exchange.satisfies(us, surplus, at_stake)
     }
 
@@ -106,13 +111,16 @@ impl Position {
         captured: Option<Square>,
         promotion: Option<Promotion>,
     ) -> i32 {
-        let Some(piece) = self.piece_at(from) else { return 0 };
+        let place = self.board[from];
+        let (Some(piece), Some(id)) = (place.piece(), place.id()) else { return 0 };
         let mut exchange = Exchange::on(self, to);
         let mut gain = 0;
-        if let Some(square) = captured {
-            gain += self.board[square].piece_type().map_or(0, piece_value);
-            if square != to {
-                exchange.take_off(square);
+        if let Some(victim) = captured.map(|square| self.board[square]) {
+            gain += victim.piece_type().map_or(0, piece_value);
+            if let Some(id) = victim.id()
+                && captured != Some(to)
+            {
+                exchange.take_off(id);
             }
         }
         let mut at_stake = piece_value(piece.piece_type());
@@ -121,7 +129,7 @@ impl Position {
             gain += promoted - at_stake;
             at_stake = promoted;
         }
-        exchange.take_off(from);
+        exchange.take_off(id);
         gain - exchange.best_reply(!piece.color(), at_stake)
     }
 }
@@ -144,11 +152,10 @@ impl<'a> Exchange<'a> {
     /// Nothing stands between such a slider and the piece, so that the table names it among those
     /// that attack the piece's square.
     #[inline]
-    fn take_off(&mut self, square: Square) {
+    fn take_off(&mut self, id: PieceId) {
         let Exchange { position, target, .. } = *self;
-        if let Some(id) = position.board[square].id() {
-            self.attackers -= PieceSet::of(id);
-        }
+        self.attackers -= PieceSet::of(id);
+        let square = square_of(&position.list, id);
         let sliders = position.table.attackers(square) & position.types.sliders();
         if sliders.is_empty() {
             return;
@@ -164,7 +171,7 @@ impl<'a> Exchange<'a> {
 
     /// The least valuable piece of a side that can capture.
     #[inline]
-    fn least_valuable(&self, color: Color) -> Option<(Square, PieceType)> {
+    fn least_valuable(&self, color: Color) -> Option<(PieceId, PieceType)> {
         let ours = self.attackers & PieceSet::side(color);
         [
             PieceType::pawn(color),
@@ -176,16 +183,15 @@ impl<'a> Exchange<'a> {
         ]
         .into_iter()
         .find_map(|piece_type| {
-            let id = (ours & self.position.types.of(piece_type)).first()?;
-            Some((square_of(&self.position.list, id), piece_type))
+            Some(((ours & self.position.types.of(piece_type)).first()?, piece_type))
         })
     }
 
     /// What a side gains at best, or 0 if it does better not to capture, when a piece worth
     /// `at_stake` stands on the target.
     fn best_reply(&mut self, side: Color, at_stake: i32) -> i32 {
-        let Some((from, piece_type)) = self.least_valuable(side) else { return 0 };
-        self.take_off(from);
+        let Some((id, piece_type)) = self.least_valuable(side) else { return 0 };
+        self.take_off(id);
         let recapturers = self.attackers & PieceSet::side(!side);
         if piece_type == PieceType::King && !recapturers.is_empty() {
             return 0;
@@ -204,8 +210,8 @@ impl<'a> Exchange<'a> {
         let (mut captor, mut surplus, mut at_stake) = (side, surplus, at_stake);
         // A surplus that is as great as what is at stake no capture takes away.
         while surplus < at_stake {
-            let Some((from, piece_type)) = self.least_valuable(!captor) else { break };
-            self.take_off(from);
+            let Some((id, piece_type)) = self.least_valuable(!captor) else { break };
+            self.take_off(id);
             let recapturers = self.attackers & PieceSet::side(captor);
             if piece_type == PieceType::King && !recapturers.is_empty() {
                 break;
