@@ -34,7 +34,7 @@ pub(crate) struct Avx512(());
 
 impl Avx512 {
     /// The kernel, in a program that was built for processors with all that it needs: such a program
-    /// may run on no other, so that nobody need ask.
+    /// may run on no other, so that it need not be asked.
     pub(crate) const BUILT_FOR: Option<Avx512> = if cfg!(all(
         target_feature = "avx2",
         target_feature = "bmi1",
@@ -239,7 +239,7 @@ impl Kernel for Avx512 {
 
             let places = _mm512_and_si512(places, others);
             let View { visible, labels } = look(self, destination, places);
-            let is_free = _mm512_set1_epi32(victim.nobody as i32);
+            let is_free = _mm512_set1_epi32(victim.if_empty as i32);
             let to_labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
             // What leaps sees all squares.
             let seen = _mm512_or_si512(visible, _mm512_set1_epi32(mover.leaps as i32));
@@ -408,8 +408,8 @@ const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 /// shuffle.
 ///
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
-/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, who does not
-/// slide, so that an empty square is nobody's.
+/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, which does not
+/// slide, so that an empty square has no slider's label.
 #[inline(always)]
 fn slot_bits(_: Avx512) -> [__m512i; 2] {
     // SAFETY: the token proves that the processor has AVX-512 F.

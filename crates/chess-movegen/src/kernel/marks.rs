@@ -18,8 +18,8 @@ pub(super) struct Marks {
 pub(super) struct Strike {
     /// All bits but its own, in the lower plane of its side, and in the higher.
     pub(super) others: [u32; 2],
-    /// All bits, if nobody stands there.
-    pub(super) nobody: u32,
+    /// All bits if the square is empty.
+    pub(super) if_empty: u32,
 }
 
 /// The marks of each place, by its byte.
@@ -39,11 +39,11 @@ pub(super) static MARKS: [Marks; 256] = {
 
 /// The strike of each place, by its byte.
 pub(super) static STRIKES: [Strike; 256] = {
-    let mut strikes = [Strike { others: [u32::MAX; 2], nobody: u32::MAX }; 256];
+    let mut strikes = [Strike { others: [u32::MAX; 2], if_empty: u32::MAX }; 256];
     let mut byte = 1;
     while byte < 256 {
         let [low, high] = MARKS[byte].bits;
-        strikes[byte] = Strike { others: [!low, !high], nobody: 0 };
+        strikes[byte] = Strike { others: [!low, !high], if_empty: 0 };
         byte += 1;
     }
     strikes

@@ -24,7 +24,7 @@ impl Position {
     /// the pawn on `from`.
     ///
     /// Two pawns leave their squares at once, so neither pins nor the checker's line tell; it is
-    /// looked up afresh who attacks the king afterwards.
+    /// looked up afresh what attacks the king afterwards.
     pub(crate) fn attacker_after_en_passant(&self, from: Square, to: Square) -> Option<Square> {
         let us = self.side_to_move;
         let king = self.king(us);

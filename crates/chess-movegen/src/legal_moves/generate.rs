@@ -50,7 +50,7 @@ impl Position {
     /// All legal moves, in an order that is the same each time and means nothing.
     ///
     /// What a pin or a check forbids is masked out of the attack table first; then the table tells,
-    /// for each destination square, who can go there. Pushes of pawns and castling, which no attack
+    /// for each destination square, which pieces can go there. Pushes of pawns and castling, which no attack
     /// tells, are added.
     ///
     /// ```

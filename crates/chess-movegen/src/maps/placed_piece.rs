@@ -5,7 +5,7 @@ use chess_core::{Color, Piece, PieceId, PieceSet, Square};
 use super::Maps;
 use crate::{Direction, piece_value};
 
-/// One piece on the board: who it is and where it stands.
+/// One piece on the board: which it is and where it stands.
 ///
 /// ```
 /// use chess_movegen::{Piece, Position, Square};

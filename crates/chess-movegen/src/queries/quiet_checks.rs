@@ -26,7 +26,7 @@ impl Position {
     /// The legal moves that give check and neither capture nor promote.
     ///
     /// The squares from which a rook, a bishop or a knight would check the king are few; the table
-    /// tells who can come to each.
+    /// tells which pieces can go to each.
     ///
     /// ```
     /// use chess_movegen::Position;

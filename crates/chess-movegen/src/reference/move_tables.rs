@@ -189,7 +189,7 @@ impl MoveTables {
         }
     }
 
-    /// Takes whoever stands there off the board.
+    /// Takes the piece there off the board.
     fn lift(&mut self, square: Square) {
         if let Some(piece) = self.squares[square.index()].take() {
             let pieces = &mut self.pieces[piece.color().index()];

@@ -67,7 +67,7 @@ pub(super) fn advance(
         let leaving = back(kernel, origin, _mm256_andnot_si256(hidden, labels));
 
         let View { hidden, labels } = look(kernel, destination, &quarters);
-        let kept = _mm256_set1_epi32((victim.nobody & !TYPES) as i32);
+        let kept = _mm256_set1_epi32((victim.if_empty & !TYPES) as i32);
         let labels = _mm256_xor_si256(_mm256_and_si256(labels, kept), bytes(kernel, &SLIDES[code]));
         (leaving, back(kernel, destination, _mm256_andnot_si256(hidden, labels)))
     };
@@ -175,8 +175,8 @@ fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
 /// Half a plane in which the sliders with these labels have flipped their bits.
 ///
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is set:
-/// the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty place is
-/// nobody's.
+/// the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty place
+/// names no slider.
 #[inline(always)]
 fn flipped(_: Avx2, half: __m256i, leaving: __m256i, arriving: __m256i, plane: usize) -> __m256i {
     let [low, high] = if plane == 0 {

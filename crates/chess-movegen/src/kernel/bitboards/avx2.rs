@@ -12,7 +12,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Bitboards;
 
-/// Four lanes; who holds one has held the kernel's token, and so the processor has the instructions
+/// Four lanes; code that holds one has held the kernel's token, and so the processor has the instructions
 /// of [`Avx2`](crate::kernel::avx2::Avx2).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Four(pub(in crate::kernel) __m256i);

@@ -13,7 +13,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Bitboards;
 
-/// Eight lanes; who holds one has held the kernel's token, and so the processor has the instructions
+/// Eight lanes; code that holds one has held the kernel's token, and so the processor has the instructions
 /// of [`Avx512`](crate::kernel::avx512::Avx512).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight(pub(in crate::kernel) __m512i);

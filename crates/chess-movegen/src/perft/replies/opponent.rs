@@ -85,7 +85,7 @@ impl Opponent {
     /// The number of en passant captures that answer double steps of pawns of ours to these
     /// squares.
     ///
-    /// Two pawns leave their squares at once, so that it is looked up afresh who attacks the king.
+    /// Two pawns leave their squares at once, so that it is looked up afresh what attacks the king.
     #[inline(always)]
     pub(super) fn captures_en_passant(&self, double_steps: Bitboard) -> u32 {
         let pawns = self.pawns.to_bits();

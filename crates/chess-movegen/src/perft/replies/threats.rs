@@ -20,7 +20,7 @@ pub(super) struct Threats<B> {
     /// The squares that we attack; our sliders look through the king.
     pub(super) danger: B,
     /// Where pieces other than the king may go as far as check is concerned: everywhere, or between
-    /// the king and who gives check and on to it, or nowhere in double check.
+    /// the king and the checker and on to it, or nowhere in double check.
     pub(super) answers: B,
     /// The opponent's pieces that are not pinned.
     pub(super) free: B,
