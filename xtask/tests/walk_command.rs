@@ -124,7 +124,7 @@ fn ctrl_c_tells_what_was_done() {
     errors.read_line(&mut seed).unwrap();
     assert!(seed.starts_with("seed "), "{seed}");
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(Command::new("sh").args(["-c", "kill -INT $0", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let out = text(&output.stdout);

@@ -1,6 +1,6 @@
 //! Moves as the user reads them.
 
-use chess_movegen::{Color, IllegalReason, Move, Position, Square};
+use chess_movegen::{Color, IllegalReason, Move, MoveList, Position, Square};
 use chess_notation::MoveText;
 
 /// The move in standard notation, such as `Nf3`.
@@ -23,30 +23,13 @@ pub(crate) fn number(position: &Position) -> String {
     format!("{}{dots}", position.fullmove_number())
 }
 
-/// Several moves in standard notation with their numbers: `1... e5 2. Nf3 Nc6`.
-///
-/// It ends before the first move that is not legal.
-pub(crate) fn line(position: &Position, moves: &[Move]) -> String {
-    let mut text = String::new();
-    let mut position = position.clone();
-    for &mv in moves {
-        let Ok(next) = position.make(mv) else { break };
-        if text.is_empty() {
-            text += &number(&position);
-        } else if position.side_to_move() == Color::White {
-            text += " ";
-            text += &number(&position);
-        }
-        text += " ";
-        text += san(&position, mv).as_str();
-        position = next;
-    }
-    text
-}
-
 /// The legal moves by origin, destination and promotion, so that a list reads well.
 pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
-    let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
+    sorted(position.legal_moves())
+}
+
+fn sorted(moves: MoveList) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.into_iter().collect();
     moves.sort_by_key(|&mv| order(mv));
     moves
 }
@@ -68,8 +51,7 @@ pub(crate) fn legal_moves_from(position: &Position, square: Square) -> Result<Ve
     if piece.color() != position.side_to_move() {
         return Err(IllegalReason::NotYourPiece { piece, square }.to_string());
     }
-    let mut moves = legal_moves(position);
-    moves.retain(|mv| mv.from() == square);
+    let moves = sorted(position.legal_moves_from(square));
     if moves.is_empty() {
         let why = if position.pinned().contains(id) {
             ": it is pinned"

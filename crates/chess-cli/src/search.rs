@@ -1,9 +1,10 @@
 //! `search`: the best move, and how the search came to it.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Duration;
 
 use chess_movegen::{Game, Move, Position};
+use chess_notation::san;
 use chess_search::{Bound, Limits, Line, Options, Report, Score, SearchResult, Searcher};
 use serde_json::{Value, json};
 
@@ -80,14 +81,14 @@ struct View<'a, W> {
 }
 
 impl<W: Write> View<'_, W> {
-    fn begin(&mut self) -> std::io::Result<()> {
+    fn begin(&mut self) -> io::Result<()> {
         if !self.is_json {
             writeln!(self.out, "depth    score      nodes        ms  line")?;
         }
         self.out.flush()
     }
 
-    fn show_line(&mut self, line: &Line) -> std::io::Result<()> {
+    fn show_line(&mut self, line: &Line) -> io::Result<()> {
         // The best of several lines is reported when it is found, and again with the others.
         let key = (line.depth, line.multi_pv, line.score);
         if self.shown.contains(&key) {
@@ -108,13 +109,13 @@ impl<W: Write> View<'_, W> {
             });
             writeln!(self.out, "{value}")?;
         } else {
-            let moves = move_text::line(self.position, &line.pv);
+            let moves = san::line::format(self.position, &line.pv).map_err(io::Error::other)?;
             writeln!(self.out, "{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {moves}")?;
         }
         self.out.flush()
     }
 
-    fn show_result(&mut self, result: &SearchResult) -> std::io::Result<()> {
+    fn show_result(&mut self, result: &SearchResult) -> io::Result<()> {
         let Some(best_move) = result.best_move else { return Ok(()) };
         if self.is_json {
             let score = WhiteScore::new(result.score, self.position.side_to_move());

@@ -1,6 +1,6 @@
 //! What a pair of squares means in a position.
 
-use chess_core::{CastlingSide, Move, Piece, PieceSet, PieceType, Promotion, Square};
+use chess_core::{Move, PieceSet, PieceType, Promotion, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use crate::MoveTextErrorKind;
@@ -35,7 +35,8 @@ pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErr
             Err(missing_promotion(position, mv.from(), mv.to()))
         }
         Err(reason) => {
-            castling_by_destination(position, mv).ok_or(MoveTextErrorKind::Illegal { mv, reason })
+            let castling = position.castling_by_destination(mv);
+            castling.ok_or(MoveTextErrorKind::Illegal { mv, reason })
         }
     }
 }
@@ -48,15 +49,4 @@ fn missing_promotion(position: &Position, from: Square, to: Square) -> MoveTextE
         Some((mv, Err(reason))) => MoveTextErrorKind::Illegal { mv, reason },
         _ => MoveTextErrorKind::PromotionMissing { from, to },
     }
-}
-
-/// The legal castling in which the king goes as this move says.
-fn castling_by_destination(position: &Position, mv: Move) -> Option<Move> {
-    let us = position.side_to_move();
-    if position.piece_at(mv.from()) != Some(Piece::king(us)) || mv.promotion().is_some() {
-        return None;
-    }
-    let side = CastlingSide::ALL.into_iter().find(|side| side.king_destination(us) == mv.to())?;
-    let rook = position.castling_rights().rook_square(us, side)?;
-    Move::new(mv.from(), rook, None).filter(|&castling| position.is_legal(castling))
 }

@@ -9,6 +9,7 @@ use chess_core::{CastlingSide, Move};
 use chess_movegen::Position;
 
 use crate::move_text::write_square;
+use crate::repair::strict;
 use crate::san::{self, check_sign};
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
 
@@ -82,12 +83,7 @@ fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Resu
 ///
 /// If the text is not a move, if the move is not legal, or if it is written in another way.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    let (mv, repairs) = parse_tolerant(position, text)?;
-    if repairs.is_empty() {
-        return Ok(mv);
-    }
-    let standard = format(position, mv);
-    Err(MoveTextErrorKind::NotStandard { standard }.into())
+    strict(parse_tolerant(position, text)?, |mv| format(position, mv))
 }
 
 /// The legal move that a text in long algebraic notation says, in the tolerant mode, and what was put

@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+use chess_core::Move;
+
+use crate::{MoveText, MoveTextError, MoveTextErrorKind};
+
 /// Something about the text of a move that a tolerant reader has put right.
 ///
 /// Its `Display` is a sentence without a full stop.
@@ -45,6 +49,18 @@ impl fmt::Display for MoveRepair {
             MoveRepair::Number => "the move number is missing or wrong",
         })
     }
+}
+
+/// What a strict reader makes of what a tolerant one has read: the move if nothing had to be put right, or
+/// else an error with its standard text.
+pub(crate) fn strict(
+    (mv, repairs): (Move, MoveRepairs),
+    standard: impl FnOnce(Move) -> MoveText,
+) -> Result<Move, MoveTextError> {
+    if repairs.is_empty() {
+        return Ok(mv);
+    }
+    Err(MoveTextErrorKind::NotStandard { standard: standard(mv) }.into())
 }
 
 /// What a tolerant reader has put right in the text of a move: a set of [`MoveRepair`].

@@ -96,7 +96,7 @@ fn ctrl_c_stops_a_search_which_still_tells_the_best_move() {
         .expect("the program starts");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     assert!(lines.by_ref().take(3).all(|line| line.is_ok()));
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let kill = Command::new("sh").args(["-c", "kill -INT $0", &child.id().to_string()]).status();
     assert!(kill.expect("a kill command").success());
     let last = lines.last().expect("a line").expect("text");
     assert!(last.starts_with("best move "), "{last}");

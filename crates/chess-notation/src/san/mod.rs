@@ -18,7 +18,8 @@ use chess_movegen::Position;
 
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
-use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
+use crate::repair::strict;
+use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 
 /// The text of a legal move in SAN.
 ///
@@ -87,12 +88,7 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 /// If the text is not SAN, if no legal move fits or several do, or if the standard writes the move in
 /// another way: without a needless origin, with the missing sign.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    let (mv, repairs) = parse_tolerant(position, text)?;
-    if repairs.is_empty() {
-        return Ok(mv);
-    }
-    let standard = format(position, mv);
-    Err(MoveTextErrorKind::NotStandard { standard }.into())
+    strict(parse_tolerant(position, text)?, |mv| format(position, mv))
 }
 
 /// The legal move that a text in SAN says, in the tolerant mode, and what was put right.
