@@ -25,7 +25,7 @@ mod worker;
 
 pub use bound::Bound;
 pub use options::Options;
-pub use oracles::{FixedDepthResult, alpha_beta, minimax};
+pub use oracles::{FixedDepthResult, alpha_beta, alpha_beta_until, minimax};
 #[cfg(feature = "tune")]
 pub use params::{OutOfRange, Parameter};
 pub use report::{Line, Report, SearchResult};

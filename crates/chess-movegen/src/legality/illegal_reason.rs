@@ -162,6 +162,44 @@ pub enum IllegalReason {
     },
 }
 
+impl IllegalReason {
+    /// The square to point at: where the piece stands that is the reason, or else the square that the
+    /// reason is about. `None` if the move itself is unfinished.
+    ///
+    /// ```
+    /// use chess_movegen::{Position, Square};
+    ///
+    /// let reason = Position::initial().check_legality("d1d4".parse()?).unwrap_err();
+    /// assert_eq!(reason.square(), Some(Square::D2));
+    /// # Ok::<(), chess_core::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        use IllegalReason as R;
+        match *self {
+            R::PromotionMissing | R::PromotionImpossible => None,
+            R::NoPieceThere { square }
+            | R::NotYourPiece { square, .. }
+            | R::PathBlocked { square, .. }
+            | R::PawnBlocked { square, .. }
+            | R::NothingToCapture { square }
+            | R::OwnPieceThere { square, .. }
+            | R::NoRookToCastle { square }
+            | R::CastlingBlocked { square, .. } => Some(square),
+            R::NotHowItMoves { to, .. } => Some(to),
+            R::EnPassantNotAvailable { pawn, .. } => Some(pawn),
+            R::CastlingRightLost { rook, .. } => Some(rook),
+            R::CastlingTakesRook { castling } => Some(castling.to()),
+            R::Pinned { from, .. }
+            | R::KingWouldBeAttacked { from, .. }
+            | R::StillInCheck { from, .. }
+            | R::EnPassantUncoversKing { from, .. }
+            | R::CastlingInCheck { from, .. }
+            | R::CastlingThroughCheck { from, .. } => Some(from),
+        }
+    }
+}
+
 impl fmt::Display for IllegalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use IllegalReason as R;

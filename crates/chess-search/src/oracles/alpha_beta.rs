@@ -5,6 +5,7 @@ use chess_movegen::{Move, Position};
 
 use super::fixed_depth_result::FixedDepthResult;
 use crate::score::Score;
+use crate::time::StopHandle;
 
 /// The same score as [`minimax`](crate::minimax), from far fewer positions.
 ///
@@ -33,7 +34,39 @@ pub fn alpha_beta<E: IncrementalEvaluator>(
     depth: u32,
     evaluator: &E,
 ) -> FixedDepthResult {
-    let mut search = AlphaBeta { evaluator, nodes: 0 };
+    run(position, depth, evaluator, &StopHandle::default())
+}
+
+/// The same, unless another thread stops it before its end: then `None`.
+///
+/// ```
+/// use chess_eval::ShannonEval;
+/// use chess_movegen::Position;
+/// use chess_search::{StopHandle, alpha_beta_until};
+///
+/// let stop = StopHandle::default();
+/// assert!(alpha_beta_until(&Position::initial(), 2, &ShannonEval, &stop).is_some());
+/// stop.stop();
+/// assert_eq!(alpha_beta_until(&Position::initial(), 60, &ShannonEval, &stop), None);
+/// ```
+#[must_use]
+pub fn alpha_beta_until<E: IncrementalEvaluator>(
+    position: &Position,
+    depth: u32,
+    evaluator: &E,
+    stop: &StopHandle,
+) -> Option<FixedDepthResult> {
+    let result = run(position, depth, evaluator, stop);
+    (!stop.is_stopped()).then_some(result)
+}
+
+fn run<E: IncrementalEvaluator>(
+    position: &Position,
+    depth: u32,
+    evaluator: &E,
+    stop: &StopHandle,
+) -> FixedDepthResult {
+    let mut search = AlphaBeta { evaluator, stop, nodes: 0 };
     let mut pv = Vec::new();
     let score = search.score(position, depth, 0, Score::WORST, Score::BEST, &mut pv);
     FixedDepthResult { score, pv, nodes: search.nodes }
@@ -41,6 +74,7 @@ pub fn alpha_beta<E: IncrementalEvaluator>(
 
 struct AlphaBeta<'a, E> {
     evaluator: &'a E,
+    stop: &'a StopHandle,
     nodes: u64,
 }
 
@@ -72,7 +106,7 @@ impl<E: IncrementalEvaluator> AlphaBeta<'_, E> {
             let next = position.make_unchecked(mv);
             let score = -self.score(&next, depth - 1, ply + 1, -beta, -alpha, &mut line);
             best = best.max(score);
-            if score >= beta {
+            if score >= beta || self.stop.is_stopped() {
                 break;
             }
             if score > alpha {

@@ -4,6 +4,6 @@ mod alpha_beta;
 mod fixed_depth_result;
 mod minimax;
 
-pub use alpha_beta::alpha_beta;
+pub use alpha_beta::{alpha_beta, alpha_beta_until};
 pub use fixed_depth_result::FixedDepthResult;
 pub use minimax::minimax;

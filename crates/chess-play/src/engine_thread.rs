@@ -1,0 +1,286 @@
+//! The engine, on a thread of its own.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chess_eval::{IncrementalEvaluator, ShannonEval, TaperedEval};
+use chess_movegen::Move;
+use chess_search::{Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until};
+
+use crate::effect::{Effect, Purpose, SearchRequest};
+use crate::event::Event;
+use crate::player::{EvaluatorName, Level};
+use crate::variety;
+
+/// The engine, on a thread of its own: it takes the requests of a game, and reports by events.
+///
+/// When it is dropped, it stops what it is doing and ends.
+#[derive(Debug)]
+pub struct EngineThread {
+    requests: Sender<(SearchRequest, Arc<Job>)>,
+    current: Option<Arc<Job>>,
+}
+
+/// What an engine may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EngineOptions {
+    threads: usize,
+    hash_mebibytes: usize,
+    ceiling: Option<Duration>,
+}
+
+impl Default for EngineOptions {
+    /// One thread and 16 mebibytes, and as long for a move as the request wants.
+    fn default() -> EngineOptions {
+        EngineOptions { threads: 1, hash_mebibytes: 16, ceiling: None }
+    }
+}
+
+impl EngineOptions {
+    /// With this number of threads that search together.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> EngineOptions {
+        self.threads = threads;
+        self
+    }
+
+    /// With a transposition table of this size.
+    #[must_use]
+    pub fn with_hash_mebibytes(mut self, mebibytes: usize) -> EngineOptions {
+        self.hash_mebibytes = mebibytes;
+        self
+    }
+
+    /// No search takes longer than this, whatever the request says.
+    #[must_use]
+    pub fn with_ceiling(mut self, ceiling: Duration) -> EngineOptions {
+        self.ceiling = Some(ceiling);
+        self
+    }
+}
+
+/// One search, seen from both threads.
+#[derive(Debug, Default)]
+struct Job(Mutex<JobState>);
+
+#[derive(Debug, Default)]
+struct JobState {
+    is_stopped: bool,
+    handle: Option<StopHandle>,
+}
+
+impl Job {
+    /// It is to end soon, whether it has begun or not.
+    fn stop(&self) {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        state.is_stopped = true;
+        if let Some(handle) = &state.handle {
+            handle.stop();
+        }
+    }
+
+    /// The search that this handle ends begins.
+    fn begin(&self, handle: StopHandle) {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.is_stopped {
+            handle.stop();
+        }
+        state.handle = Some(handle);
+    }
+}
+
+impl EngineThread {
+    /// Starts the thread. What it reports goes to `report`, on its own thread.
+    ///
+    /// # Errors
+    ///
+    /// If the system has no thread to give.
+    pub fn start(
+        options: EngineOptions,
+        report: impl Fn(Event) + Send + 'static,
+    ) -> io::Result<EngineThread> {
+        let (requests, to_do) = mpsc::channel();
+        let work = move || Work::new(options, &report).run(&to_do);
+        // Deep lines of play need more of a stack than threads have by default, in bytes.
+        thread::Builder::new().name("engine".into()).stack_size(16 << 20).spawn(work)?;
+        Ok(EngineThread { requests, current: None })
+    }
+
+    /// Carries out what a game wants of its engine; other effects are nothing to it.
+    pub fn carry_out(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Search(request) => {
+                self.stop();
+                let job = Arc::new(Job::default());
+                self.current = Some(Arc::clone(&job));
+                // The thread ends only with its sender, that is, with this value.
+                let _ = self.requests.send((SearchRequest::clone(request), job));
+            }
+            Effect::MoveNow | Effect::StopSearch => self.stop(),
+            _ => {}
+        }
+    }
+
+    fn stop(&mut self) {
+        if let Some(job) = &self.current {
+            job.stop();
+        }
+    }
+}
+
+impl Drop for EngineThread {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// How long a hint takes.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// How long a position is examined.
+const ANALYSIS_TIME: Duration = Duration::from_secs(30);
+/// How many lines are shown of it.
+const ANALYSIS_LINES: usize = 3;
+
+/// What the thread works with.
+struct Work<'a> {
+    options: EngineOptions,
+    report: &'a dyn Fn(Event),
+    tapered: Option<Searcher<TaperedEval>>,
+    shannon: Option<Searcher<ShannonEval>>,
+}
+
+impl<'a> Work<'a> {
+    fn new(options: EngineOptions, report: &'a dyn Fn(Event)) -> Work<'a> {
+        Work { options, report, tapered: None, shannon: None }
+    }
+
+    fn run(mut self, to_do: &Receiver<(SearchRequest, Arc<Job>)>) {
+        for (request, job) in to_do {
+            let choose = || self.choose(&request, &job);
+            // Whatever goes wrong there, the game is told that no move comes.
+            let choice = catch_unwind(AssertUnwindSafe(choose)).ok().flatten();
+            (self.report)(Event::EngineDone(request.id, choice));
+        }
+    }
+
+    fn choose(&mut self, request: &SearchRequest, job: &Job) -> Option<(Move, Score)> {
+        let options = Options::default()
+            .with_threads(self.options.threads)
+            .with_hash_mebibytes(self.options.hash_mebibytes);
+        if let (Level::Paper(depth), Purpose::Move) = (request.engine.level(), request.purpose) {
+            return self.play_like_the_paper(request, depth, job);
+        }
+        match request.engine.evaluator() {
+            EvaluatorName::Tapered => {
+                let searcher = self.tapered.get_or_insert_with(|| Searcher::new(TaperedEval));
+                search(searcher, options, self.options.ceiling, request, job, self.report)
+            }
+            EvaluatorName::Shannon => {
+                let searcher = self.shannon.get_or_insert_with(|| Searcher::new(ShannonEval));
+                search(searcher, options, self.options.ceiling, request, job, self.report)
+            }
+        }
+    }
+
+    /// Alpha-beta with Shannon's evaluation, one ply after the other, so that there is a move
+    /// whenever it is stopped.
+    fn play_like_the_paper(
+        &self,
+        request: &SearchRequest,
+        depth: u32,
+        job: &Job,
+    ) -> Option<(Move, Score)> {
+        let position = request.game.position();
+        let stop = StopHandle::default();
+        job.begin(stop.clone());
+        let begin = Instant::now();
+        let ceiling = thinking_time(request, self.options.ceiling);
+        let watch = ceiling.map(|ceiling| stop_after(ceiling, stop.clone()));
+        let mut choice = None;
+        for depth in 1..=depth {
+            let stop = if depth == 1 { StopHandle::default() } else { stop.clone() };
+            let Some(result) = alpha_beta_until(position, depth, &ShannonEval, &stop) else {
+                break;
+            };
+            choice = result.pv.first().map(|&mv| (mv, result.score)).or(choice);
+            let mut line = Line::new(depth, result.score, result.pv);
+            line.nodes = result.nodes;
+            line.elapsed = begin.elapsed();
+            (self.report)(Event::EngineLine(request.id, line));
+        }
+        drop(watch);
+        choice
+    }
+}
+
+/// Stops a search after some time, unless what this returns is dropped before.
+fn stop_after(time: Duration, stop: StopHandle) -> Sender<()> {
+    let (is_over, wait) = mpsc::channel();
+    thread::spawn(move || {
+        if wait.recv_timeout(time) == Err(mpsc::RecvTimeoutError::Timeout) {
+            stop.stop();
+        }
+    });
+    is_over
+}
+
+/// The longest that the paper's engine may think, which knows nothing of clocks: a twentieth of what is
+/// left.
+fn thinking_time(request: &SearchRequest, ceiling: Option<Duration>) -> Option<Duration> {
+    let share = request.clock.map(|clock| clock.remaining / 20);
+    share.into_iter().chain(ceiling).min()
+}
+
+fn search<E: IncrementalEvaluator + Sync>(
+    searcher: &mut Searcher<E>,
+    mut options: Options,
+    ceiling: Option<Duration>,
+    request: &SearchRequest,
+    job: &Job,
+    report: &dyn Fn(Event),
+) -> Option<(Move, Score)> {
+    let mut limits = Limits::NONE;
+    let mut time = ceiling;
+    let mut at_most = |limit: Duration| time = Some(time.map_or(limit, |time| time.min(limit)));
+    match (request.purpose, request.engine.level()) {
+        (Purpose::Hint, _) => at_most(HINT_TIME),
+        (Purpose::Analysis, _) => {
+            at_most(ANALYSIS_TIME);
+            options = options.with_multi_pv(ANALYSIS_LINES);
+        }
+        (Purpose::Move, Level::Depth(plies) | Level::Paper(plies)) => {
+            limits = limits.with_depth(plies);
+        }
+        (Purpose::Move, Level::Time(limit)) => at_most(limit),
+        (Purpose::Move, Level::Nodes(nodes)) => limits = limits.with_nodes(nodes),
+        (Purpose::Move, Level::Rating(skill)) => {
+            at_most(Duration::from_secs(1));
+            options = options.with_skill(Some(skill));
+        }
+    }
+    if let Some(time) = time {
+        limits = limits.with_time(time);
+    }
+    if let Some(clock) = request.clock {
+        limits = limits.with_clock(clock);
+    }
+    let is_varied = variety::applies(request);
+    if is_varied {
+        options = options.with_multi_pv(variety::LINES);
+    }
+    searcher.configure(options);
+    job.begin(searcher.stop_handle());
+    let mut choices = Vec::new();
+    let result = searcher.search(&request.game, &limits, &mut |said| {
+        if let Report::Line(line) = said {
+            variety::note(&mut choices, line);
+            report(Event::EngineLine(request.id, line.clone()));
+        }
+    });
+    let best = result.best_move.map(|mv| (mv, result.score));
+    if is_varied { variety::choose(&choices, &mut fastrand::Rng::new()).or(best) } else { best }
+}

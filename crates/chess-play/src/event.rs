@@ -1,0 +1,109 @@
+//! What happens to a game.
+
+use chess_movegen::{Color, Move, Promotion, Square};
+use chess_search::{Line, Score};
+
+use crate::player::Player;
+use crate::setup::GameSetup;
+
+/// What happens to a game: what a user does on a screen, what the engine says, and time that passes.
+///
+/// With the feature `serde` a page can write it as JSON: `{"do": "click", "with": "e2"}`,
+/// `{"do": "undo"}`.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "do", content = "with", rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Event {
+    /// A button goes down on a square, or a finger.
+    Press(Square),
+    /// It is lifted above a square, or `None` beside the board.
+    Release(Option<Square>),
+    /// Both at the same square, or the key that stands for it.
+    Click(Square),
+    /// What was begun is given up: the selection, the choice of a promotion, a premove, a question.
+    LetGo,
+    /// What the pawn becomes that waits on its last rank.
+    Promote(#[cfg_attr(feature = "serde", serde(with = "promotion_text"))] Promotion),
+    /// A line that somebody typed: a move, an answer or a command.
+    Text(String),
+    /// Take a turn back: a move, or against the engine its reply as well.
+    Undo,
+    /// Play what was taken back.
+    Redo,
+    /// Begin again with the same setup; asks first while a game is in progress.
+    Reset,
+    /// Begin another game.
+    NewGame(Box<GameSetup>),
+    /// Go on with a game from a PGN, or from a position as FEN.
+    Load(String),
+    /// Turn the board round.
+    Flip,
+    /// Ask the engine for a good move.
+    Hint,
+    /// Give up; asks first.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Claim a draw by repetition or by the rule of fifty moves.
+    ClaimDraw,
+    /// Let the engine play the best move that it has found up to now.
+    MoveNow,
+    /// Let a game between engines rest, or go on.
+    Pause(bool),
+    /// Answer the question that the game has asked.
+    Answer(bool),
+    /// Look at another position of the game.
+    Look(Look),
+    /// Change who plays a side.
+    SetPlayer(Color, Player),
+    /// Let the engine examine the position on the board whenever it has nothing else to do, or no more.
+    Analyse(bool),
+    /// Keep the game as PGN under a name.
+    Save(String),
+    /// The name under which the game was to be kept is taken.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    NameTaken(String),
+    /// Leave the game.
+    Quit,
+    /// Nothing but that time passes. A screen with clocks sends it some times a second.
+    Tick,
+    /// The engine reports a line of play.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    EngineLine(SearchId, Line),
+    /// The engine has ended its search: with a move, and its score for the side to move. `None` if
+    /// it found none, or was told to forget about it.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    EngineDone(SearchId, Option<(Move, Score)>),
+}
+
+/// Which position of the game to look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Look {
+    /// The first.
+    First,
+    /// The one before.
+    Previous,
+    /// The one after.
+    Next,
+    /// The one that is played in.
+    Last,
+    /// The one after this number of moves.
+    Ply(usize),
+}
+
+/// Which search a report belongs to: what comes from an older one is ignored.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct SearchId(pub(crate) u64);
+
+#[cfg(feature = "serde")]
+mod promotion_text {
+    use chess_movegen::Promotion;
+    use serde::de::{Deserialize as _, Deserializer, Error as _};
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Promotion, D::Error> {
+        String::deserialize(text)?.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,121 @@
+//! Where games are kept.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+/// Where games are kept: the one in progress in a file of its own, and others where the user says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameFiles {
+    in_progress: PathBuf,
+}
+
+/// Why a game was not kept.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// There is such a file, and nobody has agreed that it is overwritten.
+    #[error("there is already a file named {0}")]
+    NameTaken(String),
+    /// The system refused.
+    #[error("the game cannot be written to {path}: {error}")]
+    Io {
+        /// Where to.
+        path: String,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+impl GameFiles {
+    /// The longest file that is read, in bytes: a game takes some thousands.
+    pub const MAX_LENGTH: u64 = 1 << 20;
+
+    /// With the game in progress in this file.
+    #[must_use]
+    pub fn new(in_progress: impl Into<PathBuf>) -> GameFiles {
+        GameFiles { in_progress: in_progress.into() }
+    }
+
+    /// The file of the game in progress.
+    #[must_use]
+    pub fn in_progress(&self) -> &Path {
+        &self.in_progress
+    }
+
+    /// Keeps the game in progress. The file is replaced in one step, so that it is whole whenever the
+    /// program ends.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses.
+    pub fn keep(&self, pgn: &str) -> Result<(), SaveError> {
+        let new = self.in_progress.with_extension("new");
+        let write = || {
+            if let Some(folder) = self.in_progress.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            fs::write(&new, pgn)?;
+            fs::rename(&new, &self.in_progress)
+        };
+        write().map_err(|error| failed(&self.in_progress, error))
+    }
+
+    /// The game in progress as PGN.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or the system refuses.
+    pub fn resume(&self) -> io::Result<String> {
+        read(&self.in_progress)
+    }
+
+    /// Keeps a game under a name; `.pgn` is added to a name without an extension.
+    ///
+    /// # Errors
+    ///
+    /// If there is such a file and it is not to be overwritten, or the system refuses.
+    pub fn save(name: &str, pgn: &str, overwrite: bool) -> Result<PathBuf, SaveError> {
+        let mut path = PathBuf::from(name.trim());
+        if path.extension().is_none() {
+            path.set_extension("pgn");
+        }
+        let mut options = OpenOptions::new();
+        options.write(true);
+        if overwrite {
+            options.create(true).truncate(true);
+        } else {
+            options.create_new(true);
+        }
+        let write = || options.open(&path)?.write_all(pgn.as_bytes());
+        match write() {
+            Ok(()) => Ok(path),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(SaveError::NameTaken(path.display().to_string()))
+            }
+            Err(error) => Err(failed(&path, error)),
+        }
+    }
+
+    /// The text of a file that the user names.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, if it is longer than [`GameFiles::MAX_LENGTH`], or the system refuses.
+    pub fn open(name: &str) -> io::Result<String> {
+        read(Path::new(name.trim()))
+    }
+}
+
+fn failed(path: &Path, error: io::Error) -> SaveError {
+    SaveError::Io { path: path.display().to_string(), error }
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(GameFiles::MAX_LENGTH + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > GameFiles::MAX_LENGTH {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is longer than a mebibyte"));
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,37 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod clocks;
+mod effect;
+mod ending;
+mod engine_thread;
+mod event;
+mod files;
+mod player;
+mod question;
+mod reading;
+mod session;
+mod setup;
+mod time_control;
+mod typed_line;
+mod variety;
+mod view;
+mod white_score;
+
+pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};
+pub use ending::Ending;
+pub use engine_thread::{EngineOptions, EngineThread};
+pub use event::{Event, Look, SearchId};
+pub use files::{GameFiles, SaveError};
+pub use player::{Engine, EvaluatorName, Level, ParsePlayerError, Player};
+pub use question::Question;
+pub use session::Session;
+pub use setup::{GameSetup, SetupError, parse_start};
+pub use time_control::{ParseTimeControlError, TimeControl};
+pub use typed_line::HELP;
+pub use view::{
+    EvaluationView, LineView, Marked, MoveView, QuestionView, SquareView, Target, ThinkingView,
+    View,
+};
+pub use white_score::WhiteScore;

@@ -1,0 +1,210 @@
+//! A game as a screen shows it.
+
+use chess_movegen::{Color, Position, Role, Square};
+use chess_notation::san;
+
+use super::board::king_to;
+use super::{Search, Session};
+use crate::effect::Purpose;
+use crate::question::Question;
+use crate::reading;
+use crate::view::{
+    EvaluationView, LineView, MoveView, QuestionView, SquareView, ThinkingView, View, sentence,
+};
+use crate::white_score::WhiteScore;
+
+impl Session {
+    /// Everything that a screen shows.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let shown = self.shown();
+        let question = self.question.as_ref().map(|question| QuestionView {
+            question: question.clone(),
+            text: question.to_string(),
+        });
+        let players = Color::ALL.map(|color| self.setup.player(color));
+        View {
+            squares: self.squares(),
+            is_flipped: self.is_flipped,
+            fen: shown.to_fen(),
+            moves: self.move_list(),
+            ply: self.shown_ply(),
+            is_live: self.looked_at.is_none(),
+            side_to_move: self.side_to_move(),
+            players: players.map(|player| player.description()),
+            player_texts: players.map(|player| player.to_string()),
+            clocks: self
+                .clocks
+                .as_ref()
+                .map(|clocks| clocks.both(self.now).map(|left| left.as_millis() as u64)),
+            status: self.status(),
+            is_over: self.ending.is_some(),
+            message: self.message.clone(),
+            question,
+            thinking: self.search.as_ref().map(|search| self.thinking(search)),
+            evaluation: self.evaluation.map(|(_, score)| EvaluationView {
+                score: score.to_string(),
+                white_share: score.white_share(),
+            }),
+            captured: captured(self.game.start(), shown),
+            balance: balance(shown),
+            can_undo: self.can_undo(),
+            can_redo: !self.game.undone_moves().is_empty(),
+            can_claim_draw: self.ending.is_none() && self.game.claim().is_some(),
+            is_paused: self.is_paused,
+            is_analysing: self.is_analysing,
+        }
+    }
+
+    fn status(&self) -> String {
+        if let Some(ending) = self.ending {
+            return sentence(&ending.to_string());
+        }
+        let mover = self.side_to_move();
+        let check = if self.game.position().is_check() { ", in check" } else { "" };
+        match self.thinker() {
+            Some(_) => format!("{mover} is thinking{check}"),
+            None if self.is_paused => format!("Paused, {mover} to move{check}"),
+            None => format!("{mover} to move{check}"),
+        }
+    }
+
+    fn move_list(&self) -> Vec<MoveView> {
+        let played = self.game.positions().iter().zip(self.game.moves());
+        let entry = |(position, &mv): (&Position, &_)| MoveView {
+            number: position.fullmove_number(),
+            color: position.side_to_move(),
+            san: san::format(position, mv).to_string(),
+        };
+        played.map(entry).collect()
+    }
+
+    fn squares(&self) -> Vec<SquareView> {
+        let shown = self.shown();
+        let mut squares = Square::ALL.map(|square| SquareView {
+            square,
+            label: reading::square(shown, square),
+            piece: shown.piece_at(square),
+            is_selected: false,
+            is_dragged: false,
+            target: None,
+            is_last_move: false,
+            is_check: shown.is_check() && shown.king(shown.side_to_move()) == square,
+            is_reason: self.reason == Some(square),
+            is_premove: false,
+            is_hint: false,
+            attackers: Color::ALL.map(|color| shown.attackers(square, color).len() as u8),
+            is_hanging: is_hanging(shown, square),
+        });
+        if let Some(selection) = self.selection {
+            for square in &mut squares {
+                square.target = self.target(selection.from, square.square);
+            }
+            let selected = &mut squares[selection.from.index()];
+            selected.is_selected = true;
+            selected.is_dragged = selection.is_dragged;
+        }
+        if let Some(Question::Promotion { from, .. }) = self.question {
+            squares[from.index()].is_selected = true;
+        }
+        let ends = |position: &Position, mv| {
+            let mv: chess_movegen::Move = mv;
+            [mv.from(), king_to(position, mv).unwrap_or(mv.to())]
+        };
+        if let Some(last) = self.shown_ply().checked_sub(1) {
+            for square in ends(&self.game.positions()[last], self.game.moves()[last]) {
+                squares[square.index()].is_last_move = true;
+            }
+        }
+        if let Some(hint) = self.hint {
+            for square in ends(shown, hint) {
+                squares[square.index()].is_hint = true;
+            }
+        }
+        if let Some(premove) = self.premove {
+            for square in [premove.from, premove.to] {
+                squares[square.index()].is_premove = true;
+            }
+        }
+        squares.to_vec()
+    }
+
+    fn thinking(&self, search: &Search) -> ThinkingView {
+        let milliseconds = self.now.saturating_sub(search.since).as_millis() as u64;
+        let lines = search.lines.iter().map(|line| LineView {
+            depth: line.depth,
+            score: WhiteScore::new(line.score, search.position.side_to_move()).to_string(),
+            nodes: line.nodes,
+            nodes_per_second: {
+                let seconds = line.elapsed.as_secs_f64();
+                if seconds > 0.0 { (line.nodes as f64 / seconds) as u64 } else { 0 }
+            },
+            moves: san::line::format(&search.position, &line.pv).unwrap_or_default(),
+        });
+        ThinkingView { purpose: search.purpose.as_str(), milliseconds, lines: lines.collect() }
+    }
+}
+
+impl Purpose {
+    /// One word for it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Purpose::Move => "move",
+            Purpose::Hint => "hint",
+            Purpose::Analysis => "analysis",
+        }
+    }
+}
+
+/// The kinds of pieces that were captured from the other side, the most valuable first. A promoted pawn
+/// counts as what it is: what is missing of a kind was captured, and at most what there was.
+fn captured(start: &Position, shown: &Position) -> [Vec<char>; 2] {
+    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+    Color::ALL.map(|color| {
+        let victim = color.opponent();
+        let count = |position: &Position, role| position.pieces(victim, role).len();
+        let missing = |role| count(start, role).saturating_sub(count(shown, role));
+        let of_role = |role: Role| std::iter::repeat_n(role.letter(), missing(role) as usize);
+        roles.into_iter().flat_map(of_role).collect()
+    })
+}
+
+/// What White's pieces are worth more than Black's, in pawns.
+fn balance(position: &Position) -> i32 {
+    let worth = |color| -> i32 {
+        let of_role = |role| position.pieces(color, role).len() as i32 * pawns(role);
+        Role::ALL.into_iter().map(of_role).sum()
+    };
+    worth(Color::White) - worth(Color::Black)
+}
+
+/// What a piece is worth in pawns, as players count.
+fn pawns(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
+    }
+}
+
+/// True if the piece on a square could be won: it is attacked and not defended, or attacked by a piece
+/// of less worth.
+fn is_hanging(position: &Position, square: Square) -> bool {
+    let Some(piece) = position.piece_at(square).filter(|piece| piece.role() != Role::King) else {
+        return false;
+    };
+    let attackers = position.attackers(square, piece.color().opponent());
+    if attackers.is_empty() {
+        return false;
+    }
+    let lesser = |attacker: Square| {
+        position.piece_at(attacker).is_some_and(|attacker| {
+            attacker.role() != Role::King && pawns(attacker.role()) < pawns(piece.role())
+        })
+    };
+    position.attackers(square, piece.color()).is_empty()
+        || position.squares_of(attackers).into_iter().any(lesser)
+}

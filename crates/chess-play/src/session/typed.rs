@@ -1,0 +1,171 @@
+//! Lines that a user types: answers, moves, commands.
+
+use chess_eval::Evaluator as _;
+use chess_movegen::{Color, Promotion, Square};
+use chess_search::Score;
+
+use super::Session;
+use crate::effect::{Effect, Tone};
+use crate::player::Player;
+use crate::question::Question;
+use crate::reading;
+use crate::typed_line::{Command, HELP, clock_text, yes_or_no};
+use crate::white_score::WhiteScore;
+
+impl Session {
+    pub(super) fn typed(&mut self, line: &str) {
+        let line = line.trim();
+        if self.question.is_some() && self.typed_answer(line) {
+            return;
+        }
+        if line.is_empty() {
+            return;
+        }
+        match Command::parse(line) {
+            Some(Ok(command)) => self.obey(command),
+            Some(Err(error)) => self.refuse(error.to_string()),
+            None => {
+                self.clear_marks();
+                if !self.play_text(line) {
+                    self.refuse("this is neither a move nor a command; `help` lists the commands");
+                }
+            }
+        }
+    }
+
+    /// Takes a line as the answer to the question; false if it is none.
+    fn typed_answer(&mut self, line: &str) -> bool {
+        if matches!(self.question, Some(Question::Promotion { .. })) {
+            if yes_or_no(line) == Some(false) && line != "n" && line != "N" {
+                self.question = None;
+                self.announce(Tone::Answer, "the move is not played");
+                return true;
+            }
+            let word = line.trim_start_matches('=').to_ascii_lowercase();
+            let promotion =
+                if word.is_empty() { Some(Promotion::Queen) } else { word.parse().ok() };
+            if let Some(promotion) = promotion {
+                self.promote(promotion);
+                return true;
+            }
+        } else if let Some(answer) = yes_or_no(line) {
+            self.answer(answer);
+            return true;
+        }
+        // Somebody who types something else has let go of it.
+        self.question = None;
+        false
+    }
+
+    fn obey(&mut self, command: Command) {
+        let shown = self.shown().clone();
+        match command {
+            Command::Help => self.say(HELP),
+            Command::Board => self.say(self.drawing()),
+            Command::Moves(from) => match reading::moves(&shown, from) {
+                Ok(moves) => self.say(moves),
+                Err(why) => self.refuse(why),
+            },
+            Command::Attacks(square) => self.say(reading::attackers(&shown, square)),
+            Command::Evaluate => self.say_evaluation(),
+            Command::Fen => self.say(shown.to_fen()),
+            Command::Pgn => self.say(self.pgn()),
+            Command::Pieces(role) => self.say(reading::pieces(&shown, role)),
+            Command::File(file) => {
+                let squares: Vec<Square> =
+                    Square::ALL.into_iter().filter(|square| square.file() == file).collect();
+                self.say(reading::squares(&shown, &format!("File {file}"), &squares));
+            }
+            Command::Rank(rank) => {
+                let squares: Vec<Square> =
+                    Square::ALL.into_iter().filter(|square| square.rank() == rank).collect();
+                self.say(reading::squares(&shown, &format!("Rank {rank}"), &squares));
+            }
+            Command::LastMove => self.say_last_move(),
+            Command::Clocks => self.say_clocks(),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Hint => self.ask_for_hint(),
+            Command::MoveNow => self.move_now(),
+            Command::Resign => self.ask_to_resign(),
+            Command::Draw if self.game.claim().is_some() => self.claim_draw(),
+            Command::Draw => self.offer_draw(),
+            Command::Reset => self.ask_to_reset(),
+            Command::Flip => self.is_flipped = !self.is_flipped,
+            Command::SetPlayer(Some(color), player) => self.set_player(color, player),
+            Command::SetPlayer(None, player) => self.set_engines(player),
+            Command::Save(name) => self.save(name, false),
+            Command::Load(name) => self.effects.push(Effect::Open { name }),
+            Command::Quit => self.quit(),
+        }
+    }
+
+    /// Changes the level of each side that the engine plays.
+    fn set_engines(&mut self, player: Player) {
+        let engines = Color::ALL.into_iter().filter(|&color| !self.setup.player(color).is_human());
+        let engines: Vec<Color> = engines.collect();
+        if engines.is_empty() {
+            self.refuse("the computer plays neither side; `black depth:5` lets it play Black");
+        }
+        for color in engines {
+            self.set_player(color, player);
+        }
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.announce(Tone::Answer, text);
+    }
+
+    fn say_evaluation(&mut self) {
+        let position = self.shown();
+        let score = Score::from_centipawns(chess_eval::TaperedEval.evaluate(position));
+        let score = WhiteScore::new(score, position.side_to_move());
+        self.say(format!("{score} for White, without looking ahead"));
+    }
+
+    fn say_last_move(&mut self) {
+        match self.shown_ply().checked_sub(1) {
+            None => self.say("No move has been played"),
+            Some(last) => {
+                let position = &self.game.positions()[last];
+                let text = chess_notation::san::format(position, self.game.moves()[last]);
+                self.say(format!("{} played {text}", position.side_to_move()));
+            }
+        }
+    }
+
+    fn say_clocks(&mut self) {
+        match &self.clocks {
+            None => self.say("There are no clocks in this game"),
+            Some(clocks) => {
+                let [white, black] = clocks.both(self.now).map(clock_text);
+                self.say(format!("White {white}, Black {black}"));
+            }
+        }
+    }
+
+    /// The board in letters as the user sees it, for answers in text.
+    fn drawing(&self) -> String {
+        let (mut ranks, mut files) = ([7, 6, 5, 4, 3, 2, 1, 0], [0, 1, 2, 3, 4, 5, 6, 7]);
+        if self.is_flipped {
+            ranks.reverse();
+            files.reverse();
+        }
+        let mut text = String::new();
+        for rank in ranks {
+            text.push((b'1' + rank) as char);
+            for file in files {
+                let piece = self.shown().piece_at(Square::ALL[usize::from(rank * 8 + file)]);
+                text.push(' ');
+                text.push(piece.map_or('.', |piece| piece.letter()));
+            }
+            text.push('\n');
+        }
+        text.push(' ');
+        for file in files {
+            text.push(' ');
+            text.push((b'a' + file) as char);
+        }
+        text
+    }
+}

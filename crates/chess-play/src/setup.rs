@@ -1,0 +1,173 @@
+//! What a game begins with.
+
+use chess_movegen::chess_core::Chess960Start;
+use chess_movegen::{Color, ParsePositionError, Position, Repair};
+
+use crate::player::{ParsePlayerError, Player};
+use crate::time_control::{ParseTimeControlError, TimeControl};
+
+/// What a game begins with: position, players and clocks.
+///
+/// By default a person plays White, and the engine Black, five plies deep and with no clock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "SetupText"))]
+pub struct GameSetup {
+    start: Position,
+    players: [Player; 2],
+    time_control: Option<TimeControl>,
+    has_variety: bool,
+}
+
+impl Default for GameSetup {
+    fn default() -> GameSetup {
+        GameSetup {
+            start: Position::initial(),
+            players: [Player::Human, Player::Engine(crate::Engine::default())],
+            time_control: None,
+            has_variety: true,
+        }
+    }
+}
+
+impl GameSetup {
+    /// From this position.
+    #[must_use]
+    pub fn with_start(mut self, start: Position) -> GameSetup {
+        self.start = start;
+        self
+    }
+
+    /// With this player of a side.
+    #[must_use]
+    pub fn with_player(mut self, color: Color, player: Player) -> GameSetup {
+        self.players[color.index()] = player;
+        self
+    }
+
+    /// With clocks, or without.
+    #[must_use]
+    pub fn with_time_control(mut self, time_control: Option<TimeControl>) -> GameSetup {
+        self.time_control = time_control;
+        self
+    }
+
+    /// With an engine that chooses among moves that are about equally good in the opening, or one
+    /// that always plays the move that it thinks best.
+    #[must_use]
+    pub fn with_variety(mut self, has_variety: bool) -> GameSetup {
+        self.has_variety = has_variety;
+        self
+    }
+
+    /// The first position.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Who plays a side.
+    #[must_use]
+    pub fn player(&self, color: Color) -> Player {
+        self.players[color.index()]
+    }
+
+    /// The time that the players have; `None` without clocks.
+    #[must_use]
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.time_control
+    }
+
+    /// True if the engine varies its openings.
+    #[must_use]
+    pub fn has_variety(&self) -> bool {
+        self.has_variety
+    }
+
+    /// The side of the only person, if there is one and not two.
+    #[must_use]
+    pub fn only_human(&self) -> Option<Color> {
+        match self.players {
+            [Player::Human, Player::Engine(_)] => Some(Color::White),
+            [Player::Engine(_), Player::Human] => Some(Color::Black),
+            _ => None,
+        }
+    }
+}
+
+/// Why a game cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// The number of a start position of Chess960 is not 0 to 959.
+    #[error("a start position of Chess960 has a number from 0 to 959")]
+    Chess960,
+    /// The FEN does not describe a position.
+    #[error(transparent)]
+    Position(#[from] ParsePositionError),
+    /// Not a player.
+    #[error(transparent)]
+    Player(#[from] ParsePlayerError),
+    /// Not a time control.
+    #[error(transparent)]
+    TimeControl(#[from] ParseTimeControlError),
+}
+
+/// Reads a start position: `startpos` or nothing, `chess960:518`, or a FEN, which is read
+/// tolerantly; the repairs come with the position.
+///
+/// # Errors
+///
+/// If it is none of them, or no game can begin with it.
+pub fn parse_start(text: &str) -> Result<(Position, Vec<Repair>), SetupError> {
+    let text = text.trim();
+    if text.is_empty() || text.eq_ignore_ascii_case("startpos") {
+        return Ok((Position::initial(), Vec::new()));
+    }
+    if let Some(number) = text.strip_prefix("chess960:") {
+        let start = number.trim().parse().ok().and_then(Chess960Start::new);
+        return Ok((Position::chess960(start.ok_or(SetupError::Chess960)?), Vec::new()));
+    }
+    Ok(Position::from_fen_tolerant(text)?)
+}
+
+/// A setup as the page at the other end of a wire writes it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SetupText {
+    start: String,
+    white: String,
+    black: String,
+    time: Option<String>,
+    variety: bool,
+}
+
+#[cfg(feature = "serde")]
+impl Default for SetupText {
+    fn default() -> SetupText {
+        let setup = GameSetup::default();
+        SetupText {
+            start: "startpos".into(),
+            white: setup.player(Color::White).to_string(),
+            black: setup.player(Color::Black).to_string(),
+            time: None,
+            variety: setup.has_variety(),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<SetupText> for GameSetup {
+    type Error = SetupError;
+
+    fn try_from(text: SetupText) -> Result<GameSetup, SetupError> {
+        let time_control = text.time.filter(|time| !time.trim().is_empty());
+        Ok(GameSetup::default()
+            .with_start(parse_start(&text.start)?.0)
+            .with_player(Color::White, text.white.parse()?)
+            .with_player(Color::Black, text.black.parse()?)
+            .with_time_control(time_control.map(|time| time.parse()).transpose()?)
+            .with_variety(text.variety))
+    }
+}

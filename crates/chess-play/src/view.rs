@@ -1,0 +1,251 @@
+//! Everything that a screen shows of a game.
+
+use std::fmt;
+
+use chess_movegen::{Color, Piece, Role, Square};
+
+use crate::effect::Announcement;
+use crate::question::Question;
+
+/// Everything that a screen shows of a game, as plain data.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct View {
+    /// The 64 squares from a1 to h8, rank by rank.
+    pub squares: Vec<SquareView>,
+    /// True if Black sits below.
+    pub is_flipped: bool,
+    /// The position on the board as FEN.
+    pub fen: String,
+    /// The moves, those that were taken back left out.
+    pub moves: Vec<MoveView>,
+    /// How many of the moves led to the position on the board.
+    pub ply: usize,
+    /// True if the board shows the position that is played in.
+    pub is_live: bool,
+    /// Who is to move in it.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
+    pub side_to_move: Color,
+    /// Who plays White and who Black, in words.
+    pub players: [String; 2],
+    /// The same as texts that can be read again.
+    pub player_texts: [String; 2],
+    /// What each side has left, in milliseconds.
+    pub clocks: Option<[u64; 2]>,
+    /// How things stand, in a sentence: whose move it is, or how the game ended.
+    pub status: String,
+    /// True if the game has ended.
+    pub is_over: bool,
+    /// The last sentence that was said.
+    pub message: Option<Announcement>,
+    /// What the game asks the user.
+    pub question: Option<QuestionView>,
+    /// What the engine is doing.
+    pub thinking: Option<ThinkingView>,
+    /// What the engine thought of the position last.
+    pub evaluation: Option<EvaluationView>,
+    /// The kinds of pieces that each side has captured, the most valuable first.
+    pub captured: [Vec<char>; 2],
+    /// What White's pieces are worth more than Black's, in pawns.
+    pub balance: i32,
+    /// True if there is something to take back.
+    pub can_undo: bool,
+    /// True if there is something to play again.
+    pub can_redo: bool,
+    /// True if a draw can be claimed.
+    pub can_claim_draw: bool,
+    /// True if a game between engines rests.
+    pub is_paused: bool,
+    /// True if the engine examines what is on the board.
+    pub is_analysing: bool,
+}
+
+/// A square as a screen shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct SquareView {
+    /// Which.
+    pub square: Square,
+    /// The square in words, such as "e4, white pawn, attacked twice".
+    pub label: String,
+    /// What stands there.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_letter"))]
+    pub piece: Option<Piece>,
+    /// True if its piece is selected.
+    pub is_selected: bool,
+    /// Its piece is being dragged.
+    pub is_dragged: bool,
+    /// What the selected piece would do here.
+    pub target: Option<Target>,
+    /// True if the last move began or ended here.
+    pub is_last_move: bool,
+    /// True if a king in check stands here.
+    pub is_check: bool,
+    /// True if this square is the reason why a move was refused.
+    pub is_reason: bool,
+    /// True if it belongs to a move that is to be played when the opponent has moved.
+    pub is_premove: bool,
+    /// True if it belongs to the move that the engine recommends.
+    pub is_hint: bool,
+    /// How many pieces of White and of Black attack it.
+    pub attackers: [u8; 2],
+    /// True if its piece could be won: it is attacked and not defended, or by a lesser piece.
+    pub is_hanging: bool,
+}
+
+/// What the selected piece would do on a marked square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Target {
+    /// It moves to an empty square.
+    Quiet,
+    /// It captures what stands there.
+    Capture,
+    /// It captures a pawn that has just passed.
+    EnPassant,
+    /// The king castles.
+    Castling,
+}
+
+/// A move in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct MoveView {
+    /// Its number, the same for White's move and Black's.
+    pub number: u16,
+    /// Who moved.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
+    pub color: Color,
+    /// In standard notation.
+    pub san: String,
+}
+
+/// What the game asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct QuestionView {
+    /// What it is about.
+    pub question: Question,
+    /// The question in words.
+    pub text: String,
+}
+
+/// What the engine is doing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct ThinkingView {
+    /// What for.
+    pub purpose: &'static str,
+    /// How long it has been at it, in milliseconds.
+    pub milliseconds: u64,
+    /// The best lines that it has found, the best first.
+    pub lines: Vec<LineView>,
+}
+
+/// A line of play as the engine sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct LineView {
+    /// Depth in plies.
+    pub depth: u32,
+    /// The score from White's point of view, as text.
+    pub score: String,
+    /// The number of nodes.
+    pub nodes: u64,
+    /// Nodes a second.
+    pub nodes_per_second: u64,
+    /// The moves in standard notation.
+    pub moves: String,
+}
+
+/// What the engine thought of a position.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct EvaluationView {
+    /// From White's point of view, such as `+0.35` or `#-3`.
+    pub score: String,
+    /// White's expected share of the point, 0 to 1: for a bar.
+    pub white_share: f64,
+}
+
+impl View {
+    /// A square.
+    #[must_use]
+    pub fn square(&self, square: Square) -> &SquareView {
+        &self.squares[square.index()]
+    }
+
+    /// The squares that the selected piece can move to, in the order of [`View::squares`].
+    #[must_use]
+    pub fn marked(&self) -> Marked<'_> {
+        Marked(self)
+    }
+
+    /// The pieces that a side has captured, as roles.
+    #[must_use]
+    pub fn captured_roles(&self, color: Color) -> Vec<Role> {
+        self.captured[color.index()]
+            .iter()
+            .filter_map(|&letter| Role::from_letter(letter))
+            .collect()
+    }
+}
+
+/// The marked squares; their `Display` lists them.
+#[derive(Clone, Copy, Debug)]
+pub struct Marked<'a>(&'a View);
+
+impl Marked<'_> {
+    /// The squares.
+    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        let marked = self.0.squares.iter().filter(|square| square.target.is_some());
+        marked.map(|square| square.square)
+    }
+}
+
+impl fmt::Display for Marked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.iter().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "serde")]
+fn as_text<S: serde::Serializer>(
+    value: &impl fmt::Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+#[cfg(feature = "serde")]
+fn as_letter<S: serde::Serializer>(
+    piece: &Option<Piece>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match piece {
+        Some(piece) => serializer.serialize_some(&piece.letter()),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// The text with a capital at its beginning.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

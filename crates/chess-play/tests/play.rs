@@ -1,0 +1,445 @@
+//! Games as a user plays them, and as nobody would.
+
+use std::time::Duration;
+
+use chess_movegen::{Color, Game, Move, Promotion, Square};
+use chess_play::{
+    Effect, Event, GameSetup, Look, Player, SearchId, Session, Target, Tone, parse_start,
+};
+use chess_search::Score;
+use proptest::prelude::*;
+
+/// A game with a clock that stands still and an engine that plays what the test wants.
+struct Table {
+    session: Session,
+    now: Duration,
+    effects: Vec<Effect>,
+}
+
+impl Table {
+    fn new(setup: GameSetup) -> Table {
+        let (session, effects) = Session::new(setup, Duration::ZERO);
+        Table { session, now: Duration::ZERO, effects }
+    }
+
+    fn humans() -> Table {
+        Table::new(GameSetup::default().with_player(Color::Black, Player::Human))
+    }
+
+    fn from(fen: &str) -> Table {
+        let setup = GameSetup::default()
+            .with_player(Color::Black, Player::Human)
+            .with_start(parse_start(fen).unwrap().0);
+        Table::new(setup)
+    }
+
+    fn send(&mut self, event: Event) -> &mut Table {
+        self.effects = self.session.update(event, self.now);
+        self
+    }
+
+    fn send_text(&mut self, text: &str) -> &mut Table {
+        self.send(Event::Text(text.into()))
+    }
+
+    fn click(&mut self, squares: &str) -> &mut Table {
+        for square in squares.split_whitespace() {
+            self.send(Event::Click(square.parse().unwrap()));
+        }
+        self
+    }
+
+    /// The id of the search that the last effects began.
+    fn search(&self) -> Option<SearchId> {
+        self.effects.iter().find_map(|effect| match effect {
+            Effect::Search(request) => Some(request.id()),
+            _ => None,
+        })
+    }
+
+    /// The engine answers the last request with this move.
+    fn reply(&mut self, mv: &str) -> &mut Table {
+        let id = self.search().expect("the engine was asked");
+        self.send(Event::EngineDone(id, Some((mv.parse().unwrap(), Score::DRAW))))
+    }
+
+    fn moves(&self) -> String {
+        let view = self.session.view();
+        view.moves.iter().map(|mv| mv.san.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn message(&self) -> String {
+        self.session.view().message.map(|message| message.text().to_owned()).unwrap_or_default()
+    }
+}
+
+#[test]
+fn a_game_is_played_by_clicks_drags_and_text() {
+    let mut table = Table::humans();
+    table.click("f2 f3").send_text("e7e5");
+    table.send(Event::Press(Square::G2)).send(Event::Release(Some(Square::G4)));
+    table.send_text("qh4");
+    assert_eq!(table.moves(), "f3 e5 g4 Qh4#");
+    assert_eq!(table.session.view().status, "Checkmate: Black wins");
+    assert!(table.session.view().square(Square::E1).is_check);
+    table.send_text("e4");
+    assert_eq!(table.message(), "the game is over: checkmate: Black wins");
+}
+
+#[test]
+fn what_a_click_marks() {
+    let fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1";
+    let mut table = Table::from(fen);
+    table.click("e1");
+    let view = table.session.view();
+    assert_eq!(view.marked().to_string(), "a1 c1 d1 f1 g1 h1 d2 e2 f2");
+    assert_eq!(view.square(Square::G1).target, Some(Target::Castling));
+    table.click("e5");
+    let view = table.session.view();
+    assert_eq!(view.square(Square::D6).target, Some(Target::EnPassant));
+    assert_eq!(view.square(Square::E6).target, Some(Target::Quiet));
+    table.click("h1");
+    assert_eq!(table.session.view().square(Square::H8).target, Some(Target::Capture));
+    table.click("h1");
+    assert_eq!(table.session.view().marked().to_string(), "");
+    table.click("e1 g1");
+    assert_eq!(table.moves(), "O-O");
+}
+
+#[test]
+fn a_refused_move_says_why_and_marks_the_reason() {
+    let mut table = Table::humans();
+    table.click("d1 d4");
+    assert_eq!(table.message(), "the pawn on d2 is in the way of the queen");
+    assert!(table.session.view().square(Square::D2).is_reason);
+    table.click("e2");
+    assert!(!table.session.view().square(Square::D2).is_reason);
+}
+
+#[test]
+fn a_promotion_is_asked_for() {
+    let fen = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
+    for (event, expected) in [
+        (Event::Promote(Promotion::Knight), "a8=N"),
+        (Event::Text("rook".into()), "a8=R"),
+        (Event::Text(String::new()), "a8=Q"),
+        (Event::LetGo, ""),
+        (Event::Text("cancel".into()), ""),
+        (Event::Click(Square::H1), ""),
+    ] {
+        let mut table = Table::from(fen);
+        table.click("a7 a8");
+        assert!(table.session.view().question.is_some());
+        table.send(event);
+        assert_eq!((table.moves().as_str(), table.session.view().question), (expected, None));
+    }
+}
+
+#[test]
+fn turns_are_taken_back_whole_and_played_again() {
+    let mut table = Table::new(GameSetup::default());
+    table.click("e2 e4").reply("e7e5").click("g1 f3").reply("b8c6");
+    let before = table.session.view();
+    table.send(Event::Undo);
+    assert_eq!(table.moves(), "e4 e5");
+    table.send(Event::Undo).send(Event::Undo);
+    assert_eq!(
+        (table.moves().as_str(), table.message()),
+        ("", "there is no move to take back".into())
+    );
+    table.send(Event::Redo).send(Event::Redo);
+    assert_eq!(
+        (table.session.view().squares, table.moves()),
+        (before.squares, "e4 e5 Nf3 Nc6".into())
+    );
+    // While the engine thinks, one's own move is taken back.
+    table.click("d2 d4").send(Event::Undo);
+    assert!(table.effects.contains(&Effect::StopSearch) && table.search().is_none());
+    assert_eq!(table.moves(), "e4 e5 Nf3 Nc6");
+}
+
+#[test]
+fn a_premove_is_played_if_it_can_be() {
+    let mut table = Table::new(GameSetup::default());
+    table.click("e2 e4");
+    let search = table.effects.clone();
+    table.click("d2 d4");
+    assert!(table.session.view().square(Square::D4).is_premove);
+    table.effects = search.clone();
+    table.reply("e7e5");
+    assert_eq!(table.moves(), "e4 e5 d4");
+    let search = table.effects.clone();
+    table.click("d1 h5");
+    table.effects = search;
+    table.reply("e5d4");
+    assert_eq!(table.moves(), "e4 e5 d4 exd4 Qh5");
+    let search = table.effects.clone();
+    table.click("h5 f7");
+    table.effects = search;
+    table.reply("g7g6");
+    assert_eq!(table.moves(), "e4 e5 d4 exd4 Qh5 g6");
+    assert_eq!(table.message(), "the premove is not possible any more");
+}
+
+#[test]
+fn a_game_is_kept_and_taken_up() {
+    let setup = GameSetup::default().with_time_control(Some("5+3".parse().unwrap()));
+    let mut table = Table::new(setup);
+    table.click("e2 e4");
+    table.now = Duration::from_secs(2);
+    table.reply("e7e5");
+    table.now = Duration::from_secs(10);
+    table.click("g1 f3");
+    let pgn = table.session.pgn();
+    insta::assert_snapshot!(pgn);
+    let mut other = Table::humans();
+    other.send(Event::Load(pgn.clone()));
+    assert_eq!(other.session.pgn(), pgn);
+    assert!(other.search().is_some(), "it is the engine's move");
+    assert_eq!(other.session.view().clocks, Some([295_000, 301_000]));
+}
+
+#[test]
+fn time_ends_a_game() {
+    let setup = GameSetup::default()
+        .with_player(Color::Black, Player::Human)
+        .with_time_control(Some("1+0".parse().unwrap()));
+    let mut table = Table::new(setup);
+    table.now = Duration::from_secs(100);
+    table.click("e2 e4");
+    table.now = Duration::from_secs(159);
+    table.send(Event::Tick);
+    assert!(!table.session.view().is_over);
+    table.now = Duration::from_secs(160);
+    table.click("e7 e5");
+    assert_eq!(table.session.view().status, "Black has run out of time: White wins");
+}
+
+#[test]
+fn draws_and_resignations_are_asked_for() {
+    let mut table = Table::humans();
+    table.send_text("draw").send_text("no");
+    assert_eq!(table.message(), "Black declines the draw");
+    table.send_text("draw").send_text("yes");
+    assert_eq!(table.session.view().status, "Draw by agreement");
+    let mut table = Table::humans();
+    table.send(Event::Resign).send(Event::Answer(false));
+    assert!(!table.session.view().is_over);
+    table.send(Event::Resign).send(Event::Answer(true));
+    assert_eq!(table.session.view().status, "White resigns: Black wins");
+    table.send(Event::Undo);
+    assert!(table.session.view().is_over, "there was no move");
+}
+
+#[test]
+fn the_board_is_read_aloud() {
+    let mut table =
+        Table::from("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3");
+    let questions = [
+        "p N", "s h", "s 5", "m g8", "x f7", "l", "c", "eval", "attacks", "s k", "p pp", "depth 3",
+        "nonsense", "e9", "board",
+    ];
+    let answers = questions.map(|question| {
+        table.send_text(question);
+        format!("> {question}\n{}", table.message())
+    });
+    insta::assert_snapshot!(answers.join("\n"));
+}
+
+#[test]
+fn looking_back_changes_nothing() {
+    let mut table = Table::humans();
+    table.click("e2 e4 e7 e5");
+    table.send(Event::Look(Look::Previous));
+    assert!(!table.session.view().is_live);
+    assert_eq!(table.session.view().ply, 1);
+    table.click("d2");
+    assert_eq!(table.session.view().marked().to_string(), "");
+    table.send(Event::Look(Look::Last)).click("g1 f3");
+    assert_eq!(table.moves(), "e4 e5 Nf3");
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    (0..64_usize).prop_map(|index| Square::ALL[index])
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let text = prop::sample::select(vec![
+        "e4",
+        "Nf3",
+        "O-O",
+        "e7e8q",
+        "undo",
+        "draw",
+        "yes",
+        "no",
+        "resign",
+        "reset",
+        "q",
+        "x",
+        "p N",
+        "white depth:3",
+        "black human",
+        "",
+        "load x",
+        "save x",
+        "\0",
+        "depth 3",
+        "cancel",
+        "s a",
+    ]);
+    let plain = prop::sample::select(vec![
+        Event::LetGo,
+        Event::Undo,
+        Event::Redo,
+        Event::Reset,
+        Event::Flip,
+        Event::Hint,
+        Event::Resign,
+        Event::OfferDraw,
+        Event::ClaimDraw,
+        Event::MoveNow,
+        Event::Pause(true),
+        Event::Pause(false),
+        Event::Answer(true),
+        Event::Answer(false),
+        Event::Tick,
+        Event::Analyse(true),
+        Event::Analyse(false),
+        Event::Promote(Promotion::Rook),
+        Event::Look(Look::First),
+        Event::Look(Look::Previous),
+        Event::Look(Look::Next),
+        Event::Look(Look::Last),
+        Event::Look(Look::Ply(3)),
+        Event::Release(None),
+        Event::NameTaken("x".into()),
+        Event::Load("8/8/8/8/8/8/8/8".into()),
+        Event::Load("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1".into()),
+        Event::SetPlayer(Color::White, Player::Human),
+        Event::SetPlayer(Color::Black, Player::Human),
+        Event::SetPlayer(Color::White, "nodes:1".parse().unwrap()),
+    ]);
+    prop_oneof![
+        8 => square().prop_map(Event::Click),
+        2 => square().prop_map(Event::Press),
+        2 => square().prop_map(|square| Event::Release(Some(square))),
+        2 => text.prop_map(|text| Event::Text(text.into())),
+        3 => plain,
+    ]
+}
+
+/// What a session does with events, where the engine answers each other time with some legal move.
+fn drive(start: &str, events: Vec<(Event, u16)>) -> Table {
+    let setup = GameSetup::default()
+        .with_start(parse_start(start).unwrap().0)
+        .with_time_control(Some("1+1".parse().unwrap()));
+    let mut table = Table::new(setup);
+    let mut pending: Option<(SearchId, Game)> = None;
+    for (event, number) in events {
+        table.now += Duration::from_millis(u64::from(number) % 700);
+        table.send(event);
+        for effect in &table.effects {
+            match effect {
+                Effect::Search(request) => pending = Some((request.id(), request.game().clone())),
+                Effect::StopSearch => pending = None,
+                _ => {}
+            }
+        }
+        if number % 2 == 0
+            && let Some((id, game)) = pending.take()
+        {
+            let moves = game.position().legal_moves();
+            let choice: Option<Move> = moves.get(usize::from(number) % moves.len().max(1)).copied();
+            table.send(Event::EngineDone(id, choice.map(|mv| (mv, Score::DRAW))));
+            if let Some(id) = table.search() {
+                pending = table.effects.iter().find_map(|effect| match effect {
+                    Effect::Search(request) => Some((id, request.game().clone())),
+                    _ => None,
+                });
+            }
+        }
+    }
+    table
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Whatever happens, each move is legal, and taking everything back and playing it again leads
+    /// to the same place.
+    #[test]
+    fn no_events_can_break_a_game(
+        start in prop::sample::select(vec![
+            "startpos", "chess960:0", "4k3/P7/8/8/8/8/p7/4K3 w - - 0 1",
+            "r3k2r/pppq1ppp/8/3pP3/8/8/PPPP1PPP/R3K2R w KQkq d6 0 1",
+        ]),
+        events in prop::collection::vec((event(), any::<u16>()), 0..120),
+    ) {
+        let mut table = drive(start, events);
+        let mut game = Game::new(table.session.game().start().clone());
+        for &mv in table.session.game().moves() {
+            prop_assert_eq!(game.play_on(mv), Ok(()));
+        }
+        prop_assert_eq!(game.position(), table.session.game().position());
+        let view = table.session.view();
+        prop_assert!(view.ply <= view.moves.len());
+
+        // Between two people nothing but the events changes the game.
+        for color in Color::ALL {
+            table.send(Event::SetPlayer(color, Player::Human));
+        }
+        table.send(Event::LetGo).send(Event::Look(Look::Last));
+        let before = (table.session.game().clone(), table.session.view().squares);
+        let count = before.0.moves().len();
+        for _ in 0..count {
+            table.send(Event::Undo);
+        }
+        prop_assert_eq!(table.session.game().moves().len(), 0);
+        for _ in 0..count {
+            table.send(Event::Redo);
+        }
+        prop_assert_eq!(table.session.game().position(), before.0.position());
+        prop_assert_eq!(table.session.view().squares, before.1);
+    }
+}
+
+#[test]
+fn an_engine_answers() {
+    use std::sync::mpsc;
+
+    let (sender, events) = mpsc::channel();
+    let options = chess_play::EngineOptions::default().with_hash_mebibytes(1);
+    let mut engine = chess_play::EngineThread::start(options, move |event| {
+        let _ = sender.send(event);
+    })
+    .unwrap();
+    for player in ["depth:3", "paper:3", "elo:1100", "nodes:500", "time:10ms", "depth:2,shannon"] {
+        let setup = GameSetup::default().with_player(Color::Black, player.parse().unwrap());
+        let mut table = Table::new(setup);
+        table.click("e2 e4");
+        for effect in &table.effects {
+            engine.carry_out(effect);
+        }
+        while table.session.view().moves.len() < 2 {
+            table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+        }
+        assert!(table.session.view().evaluation.is_some(), "{player}");
+    }
+    // A search without an end is told to move now.
+    let setup = GameSetup::default().with_player(Color::Black, "depth:120".parse().unwrap());
+    let mut table = Table::new(setup);
+    table.click("e2 e4");
+    for effect in &table.effects {
+        engine.carry_out(effect);
+    }
+    table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+    table.send(Event::MoveNow);
+    for effect in &table.effects {
+        engine.carry_out(effect);
+    }
+    while table.session.view().moves.len() < 2 {
+        table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+    }
+    assert_ne!(table.session.view().message.unwrap().tone(), Tone::Refusal);
+}
