@@ -1,5 +1,7 @@
 //! A game as a screen shows it.
 
+use std::cmp::Reverse;
+
 use chess_movegen::{Color, Position, Role, Square};
 use chess_notation::san;
 
@@ -46,7 +48,7 @@ impl Session {
                 score: score.to_string(),
                 white_share: score.white_share(),
             }),
-            captured: captured(self.game.start(), shown),
+            captured: self.captured(),
             balance: balance(shown),
             can_undo: self.can_undo(),
             can_redo: !self.game.undone_moves().is_empty(),
@@ -129,6 +131,22 @@ impl Session {
         squares.to_vec()
     }
 
+    /// The kinds of pieces that each side has captured, the most valuable first.
+    fn captured(&self) -> [Vec<char>; 2] {
+        let played = self.game.positions().iter().zip(self.game.moves()).take(self.shown_ply());
+        let mut roles = [const { Vec::new() }; 2];
+        for (position, &mv) in played {
+            let square = position.captured_square(mv);
+            if let Some(piece) = square.and_then(|square| position.piece_at(square)) {
+                roles[position.side_to_move().index()].push(piece.role());
+            }
+        }
+        roles.map(|mut roles| {
+            roles.sort_by_key(|&role| Reverse((pawns(role), role)));
+            roles.into_iter().map(Role::letter).collect()
+        })
+    }
+
     fn thinking(&self, search: &Search) -> ThinkingView {
         let milliseconds = self.now.saturating_sub(search.since).as_millis() as u64;
         let lines = search.lines.iter().map(|line| LineView {
@@ -155,19 +173,6 @@ impl Purpose {
             Purpose::Analysis => "analysis",
         }
     }
-}
-
-/// The kinds of pieces that were captured from the other side, the most valuable first. A promoted pawn
-/// counts as what it is: what is missing of a kind was captured, and at most what there was.
-fn captured(start: &Position, shown: &Position) -> [Vec<char>; 2] {
-    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-    Color::ALL.map(|color| {
-        let victim = color.opponent();
-        let count = |position: &Position, role| position.pieces(victim, role).len();
-        let missing = |role| count(start, role).saturating_sub(count(shown, role));
-        let of_role = |role: Role| std::iter::repeat_n(role.letter(), missing(role) as usize);
-        roles.into_iter().flat_map(of_role).collect()
-    })
 }
 
 /// What White's pieces are worth more than Black's, in pawns.
