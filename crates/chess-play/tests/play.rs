@@ -270,6 +270,21 @@ fn captures_are_counted_and_promotions_are_not() {
 }
 
 #[test]
+fn hanging_pieces_are_marked() {
+    let table = Table::from("4k3/8/5b2/8/3N4/8/7r/R3K2N w Q - 0 1");
+    let view = table.session.view();
+    let hanging: Vec<Square> = view
+        .squares
+        .iter()
+        .filter(|square| square.is_hanging)
+        .map(|square| square.square)
+        .collect();
+    assert_eq!(hanging, [Square::H1, Square::D4]);
+    assert_eq!(view.square(Square::D4).attackers, [0, 1]);
+    assert_eq!(view.square(Square::D4).label, "d4, white knight, attacked");
+}
+
+#[test]
 fn whoever_sits_down_at_a_paused_game_is_answered() {
     let engine = "depth:1".parse().unwrap();
     let mut table = Table::new(GameSetup::default().with_player(Color::White, engine));

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use chess_movegen::{Color, Position, Role, Square};
+use chess_movegen::{Color, Move, Position, Role, Square};
 use chess_notation::san;
 
 use super::board::king_to;
@@ -96,8 +96,13 @@ impl Session {
             is_premove: false,
             is_hint: false,
             attackers: Color::ALL.map(|color| shown.attackers(square, color).len() as u8),
-            is_hanging: is_hanging(shown, square),
+            is_hanging: false,
         });
+        for color in Color::ALL {
+            for victim in shown.maps().under_defended(color) {
+                squares[victim.piece.square.index()].is_hanging = true;
+            }
+        }
         if let Some(selection) = self.selection {
             for square in &mut squares {
                 square.target = self.target(selection.from, square.square);
@@ -109,10 +114,8 @@ impl Session {
         if let Some(Question::Promotion { from, .. }) = self.question {
             squares[from.index()].is_selected = true;
         }
-        let ends = |position: &Position, mv| {
-            let mv: chess_movegen::Move = mv;
-            [mv.from(), king_to(position, mv).unwrap_or(mv.to())]
-        };
+        let ends =
+            |position: &Position, mv: Move| [mv.from(), king_to(position, mv).unwrap_or(mv.to())];
         if let Some(last) = self.shown_ply().checked_sub(1) {
             for square in ends(&self.game.positions()[last], self.game.moves()[last]) {
                 squares[square.index()].is_last_move = true;
@@ -193,23 +196,4 @@ fn pawns(role: Role) -> i32 {
         Role::Queen => 9,
         Role::King => 0,
     }
-}
-
-/// True if the piece on a square could be won: it is attacked and not defended, or attacked by a piece
-/// of less worth.
-fn is_hanging(position: &Position, square: Square) -> bool {
-    let Some(piece) = position.piece_at(square).filter(|piece| piece.role() != Role::King) else {
-        return false;
-    };
-    let attackers = position.attackers(square, piece.color().opponent());
-    if attackers.is_empty() {
-        return false;
-    }
-    let lesser = |attacker: Square| {
-        position.piece_at(attacker).is_some_and(|attacker| {
-            attacker.role() != Role::King && pawns(attacker.role()) < pawns(piece.role())
-        })
-    };
-    position.attackers(square, piece.color()).is_empty()
-        || position.squares_of(attackers).into_iter().any(lesser)
 }
