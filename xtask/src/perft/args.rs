@@ -21,9 +21,8 @@ use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
 use crate::perft::make_suite::MakeSuite;
 use crate::perft::piece_set_args::PieceSetArgs;
-use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
-use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way};
+use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way, suite};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -191,31 +190,26 @@ impl PerftArgs {
     }
 
     fn check_suite(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let suite = Suite::read(file)?;
+        let suite = suite::read(file)?;
         let check = SuiteCheck {
             ways: self.piece_set.way.as_ref().map_or(self.generator.ways(), slice::from_ref),
             threads: self.threads(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
             max_nodes: self.max_nodes.unwrap_or(u64::MAX),
         };
-        let progress = progress_bar("positions");
-        progress.set_length(suite.positions().len() as u64);
-        let mut written = Ok(());
-        let count = |position: &Position, way, depth| match self.generator {
-            Generator::PieceSet => self.piece_set.perft(way, depth).count(position),
-            reference => reference.count(position, depth, 1),
-        };
-        let report = check.run(count, &suite, |_, failures| {
-            for failure in failures {
-                progress.suspend(|| {
-                    if written.is_ok() {
-                        written = writeln!(out, "{failure}");
-                    }
-                });
-            }
-            progress.inc(1);
+        let progress = progress_bar("counts");
+        progress.set_length(suite.iter().map(|position| position.counts.len() as u64).sum());
+        let report = check.run(&suite, |position, way, depth| {
+            let nodes = match self.generator {
+                Generator::PieceSet => self.piece_set.perft(way, depth).count(position),
+                reference => reference.count(position, depth, 1),
+            };
+            progress.inc(u64::from(way == check.ways[0]));
+            nodes
         });
         progress.finish_and_clear();
-        written?;
+        for failure in &report.failures {
+            writeln!(out, "{failure}")?;
+        }
         writeln!(out, "{report}")?;
         Ok(if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
