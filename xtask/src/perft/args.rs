@@ -197,7 +197,9 @@ impl PerftArgs {
             max_nodes: self.max_nodes.unwrap_or(u64::MAX),
         };
         let progress = progress_bar("counts");
-        progress.set_length(suite.iter().map(|position| position.counts.len() as u64).sum());
+        let counts = suite.iter().flat_map(|position| &position.counts);
+        let counts = counts.filter(|count| count.nodes <= check.max_nodes);
+        progress.set_length(counts.count() as u64);
         let report = check.run(&suite, |position, way, depth| {
             let nodes = match self.generator {
                 Generator::PieceSet => self.piece_set.perft(way, depth).count(position),

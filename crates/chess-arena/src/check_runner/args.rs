@@ -119,7 +119,7 @@ fn find(check: &Check, settings: &Settings) -> anyhow::Result<(Finding, Option<S
     let start = Instant::now();
     let mut session = Session::start(settings)
         .with_context(|| format!("cannot start the engine {:?}", settings.command.program()))?;
-    let outcome = (check.run)(&mut session);
+    let outcome = (check.begin)(&mut session).and_then(|()| (check.run)(&mut session));
     let engine = session.greeting().names.first().cloned();
     let transcript = shown(session.transcript());
     Ok((Finding::new(check, outcome, start.elapsed(), transcript), engine))
