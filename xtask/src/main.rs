@@ -20,11 +20,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Count move paths, check suites of such counts, or look for differences to another engine.
+    /// Count move paths, check suites of such counts, or look for differences from another engine.
     Perft(Box<PerftArgs>),
     /// Play random games, and look for positions where two ways to know the same thing disagree.
     Walk(WalkArgs),
-    /// Time the move generator beside others.
+    /// Time the move generator against others.
     Bench(ProgramArgs),
     /// Check how an engine speaks UCI: `chess-arena check`.
     UciCheck(ProgramArgs),

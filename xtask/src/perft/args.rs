@@ -62,7 +62,7 @@ pub struct PerftArgs {
 
     /// Write castling as the king taking its own rook, as positions of Chess960 always do; with
     /// --make-suite, make positions of Chess960 only. A suite does not need it: its castling rights
-    /// tell
+    /// say so
     #[arg(long)]
     chess960: bool,
 
@@ -70,7 +70,7 @@ pub struct PerftArgs {
     #[arg(long, value_enum, value_name = "NAME", default_value_t)]
     generator: Generator,
 
-    /// The number of threads [default: 1; with --suite one for each core]
+    /// The number of threads [default: 1; with --suite, one per core]
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -81,7 +81,7 @@ pub struct PerftArgs {
     #[arg(long)]
     json: bool,
 
-    /// Check the counts of a file, whose lines have a FEN and counts, as in `;D1 20 ;D2 400`
+    /// Check the counts in a file that has a FEN and counts on each line, as in `;D1 20 ;D2 400`
     #[arg(long, value_name = "FILE", group = "file", conflicts_with_all = ["fen", "depth", "divide", "json"])]
     suite: Option<PathBuf>,
 

@@ -7,7 +7,7 @@ use clap::{Args, value_parser};
 /// When a game is ended by what the engines say.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Rules {
-    /// Call a game won when both engines say that one is ahead by this, in hundredths of a pawn
+    /// Call a game won when both engines say that one is ahead by this much, in hundredths of a pawn
     #[arg(long, value_name = "CP")]
     pub(super) resign_score: Option<u32>,
 
@@ -15,7 +15,7 @@ pub(super) struct Rules {
     #[arg(long, value_name = "N", default_value_t = 3, requires = "resign_score", value_parser = value_parser!(u32).range(1..))]
     pub(super) resign_moves: u32,
 
-    /// Call a game a draw when both engines say that nobody is ahead by more than this
+    /// Call a game a draw when both engines say that neither is ahead by more than this
     #[arg(long, value_name = "CP")]
     pub(super) draw_score: Option<u32>,
 

@@ -27,8 +27,8 @@ of which only cmd is needed. Its own limit can be tc=40/60+0.5, movetime=0.5 (in
 depth=6. Each opening is played twice, with colours swapped.
 
 A fault loses the game, and faults are counted by kind: time (the clock is overstepped by more than the \
-margin), illegal (the move is not legal), crash (the engine ends), hang (there is no answer at all). Wrong \
-lines of play are counted too, but lose nothing.
+margin), illegal (the move is not legal), crash (the engine exits), hang (there is no answer at all). Wrong \
+lines of play are counted too, but cost nothing.
 
 Examples:
   chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100
@@ -36,7 +36,7 @@ Examples:
 --games 20000 --openings book.epd --journal new.journal --pgn new.pgn
 
 Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it was \
-stopped by ctrl-c. With --journal the same command goes on where it was stopped.";
+stopped by ctrl-c. With --journal, the same command carries on where it left off.";
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
@@ -54,7 +54,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
 
-    /// How many games to play at a time
+    /// How many games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     concurrency: u16,
 
@@ -90,11 +90,11 @@ pub struct MatchArgs {
     #[arg(long, value_name = "ELO", requires = "elo0", allow_negative_numbers = true)]
     elo1: Option<f64>,
 
-    /// How likely the test may find --elo1 although --elo0 is true
+    /// The probability with which the test may accept --elo1 although --elo0 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "elo1", value_parser = read_likelihood)]
     alpha: f64,
 
-    /// How likely the test may find --elo0 although --elo1 is true
+    /// The probability with which the test may accept --elo0 although --elo1 is true
     #[arg(long, value_name = "P", default_value_t = 0.05, requires = "elo1", value_parser = read_likelihood)]
     beta: f64,
 

@@ -164,7 +164,7 @@ impl Player {
             && spent > allowed
         {
             let (spent, time) = (spent.as_secs_f64(), time.as_secs_f64());
-            let what = format!("{spent:.3} s were used, and {time:.3} s were left");
+            let what = format!("{spent:.3} s used, with {time:.3} s left");
             return Thought::Fault(self.fault(FaultKind::Time, what));
         }
         let other = pv.first().filter(|first| uci::parse(game.position(), first) != Ok(mv));

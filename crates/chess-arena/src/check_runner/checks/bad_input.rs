@@ -6,15 +6,15 @@ use crate::check_runner::check::{Check, Outcome, Stop, checks};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
-    blanks: "blanks", "blanks and tabs around words do no harm, nor do carriage returns";
+    blanks: "blanks", "spaces and tabs around words do no harm, nor do carriage returns";
     unknown_command: "unknown-command", "unknown commands and empty lines are ignored";
     bad_fen: "bad-fen", "the engine survives FENs that are not positions";
     bad_position: "bad-position",
-        "the engine survives `position` with too little or too much";
+        "the engine survives a `position` command with too little or too much in it";
     illegal_move: "illegal-move", "the engine survives moves that are not legal, or not even moves";
     bad_go: "bad-go", "the engine survives `go` with limits that make no sense";
     unknown_option: "unknown-option",
-        "unknown options, and options without name or value, are ignored";
+        "unknown options, and options without a name or a value, are ignored";
     bad_option_value: "bad-option-value",
         "the engine survives values out of range and values of another type";
     long_line: "long-line", "the engine survives a line of a megabyte";

@@ -4,12 +4,12 @@ use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
-    standard: "castling-text", "in standard chess castling is written as the move of the king";
-    chess960: "chess960-castling-text", "with UCI_Chess960 castling is written as king takes rook";
+    standard: "castling-text", "in standard chess, castling is written as the king's move";
+    chess960: "chess960-castling-text", "with UCI_Chess960, castling is written as king takes rook";
     positions: "chess960-positions",
-        "with UCI_Chess960 castling rights are understood as KQkq and as letters of files";
+        "with UCI_Chess960, castling rights are understood both as KQkq and as file letters";
     moves: "chess960-moves",
-        "with UCI_Chess960 castling as king takes rook is understood, even if the king or \
+        "with UCI_Chess960, castling as king takes rook is understood, even if the king or \
          the rook stays where it is";
     off: "chess960-off", "UCI_Chess960 can be switched off again";
 };

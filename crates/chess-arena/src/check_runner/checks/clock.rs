@@ -14,8 +14,8 @@ pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     moves_to_go: "clock-moves-to-go",
         "the answer comes before the clock runs out with `movestogo 1`";
     other_side: "clock-other-side", "the engine goes by its own clock, not by its opponent's";
-    zero: "clock-zero", "a clock of zero is answered at once";
-    negative: "clock-negative", "a clock below zero is answered at once";
+    zero: "clock-zero", "with no time left on its clock, the engine answers at once";
+    negative: "clock-negative", "with a negative time on its clock, the engine answers at once";
 };
 
 const AFTER_E4: &str = "startpos moves e2e4";

@@ -10,12 +10,12 @@ use crate::check_runner::session::{Session, shown};
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     depth: "depth", "`go depth 4` is searched to depth 4 and no deeper";
-    nodes: "nodes", "`go nodes` is exceeded by no more than a tenth and 4096 nodes";
+    nodes: "nodes", "`go nodes` is exceeded by no more than a tenth plus 4096 nodes";
     move_time: "movetime", "`go movetime` is not exceeded, and at least half of it is used";
     mate_found: "mate-found", "mates in one and in two, by either side, are found and announced";
     mate: "mate", "`go mate 2` ends by itself with the mate";
     search_moves: "searchmoves", "`searchmoves` is obeyed, before other limits and after them";
-    mixed: "limits-mixed", "of several limits the first that is reached ends the search";
+    mixed: "limits-mixed", "of several limits, the first to be reached ends the search";
     one_legal_move: "one-legal-move", "the only legal move is found under each kind of limit";
 };
 

@@ -9,12 +9,12 @@ use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     listed: "options-listed",
-        "each option has a unique name, a type of UCI, and a default among its values";
+        "each option has a unique name, a UCI type, and a default among its values";
     defaults: "options-default",
         "each option can be set to its default, or pressed, without complaint";
-    least: "options-least", "each number can be set to its minimum, and the engine plays on";
-    case: "options-case", "the name of an option is understood in capitals and in small letters";
-    blanks: "options-blanks", "options with blanks in their names can be set";
+    least: "options-least", "each numeric option can be set to its minimum, and the engine still plays";
+    case: "options-case", "the name of an option is understood in upper and in lower case";
+    blanks: "options-blanks", "options with spaces in their names can be set";
     between_searches: "options-between-searches",
         "Hash and Threads can be changed between searches";
 };
@@ -105,7 +105,7 @@ fn blanks(session: &mut Session) -> Outcome {
     let options = options(session)?;
     let mut with_blanks = options.iter().filter(|option| option.name().contains(' ')).peekable();
     if with_blanks.peek().is_none() {
-        return Err(Stop::Skipped("no option has a blank in its name".into()));
+        return Err(Stop::Skipped("no option has a space in its name".into()));
     }
     for option in with_blanks {
         session.set_to_default(option);

@@ -20,8 +20,8 @@ pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
         "moves after a FEN are played: castling, en passant, promotions";
     long_game: "position-long-game", "a game of 600 plies is understood";
     bestmove_legal: "bestmove-legal",
-        "the best move is legal in check, double check, among 218 moves and where a piece is \
-         pinned en passant";
+        "the best move is legal in check, in double check, among 218 moves, and where a pin \
+         forbids en passant";
 };
 
 fn startpos(session: &mut Session) -> Outcome {

@@ -9,12 +9,12 @@ use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     checkmated: "checkmated",
-        "in checkmate bestmove is no move, and the score, if there is one, is mate 0";
+        "in checkmate, bestmove is no move, and the score, if there is one, is mate 0";
     stalemated: "stalemated",
-        "in stalemate bestmove is no move, and the score, if there is one, is cp 0";
+        "in stalemate, bestmove is no move, and the score, if there is one, is cp 0";
     terminal_limits: "terminal-limits",
         "checkmate and stalemate are answered under each kind of limit, and when stopped";
-    drawn: "drawn", "a legal move is played although the position is drawn by rule";
+    drawn: "drawn", "a legal move is played even if the position is drawn by rule";
 };
 
 const CHECKMATES: [&str; 3] = [
