@@ -82,7 +82,7 @@ fn within(session: &mut Session, position: &str, limits: &str, milliseconds: u64
     require(elapsed <= limit, || {
         let slack = shown(session.settings().slack);
         format!(
-            "`go {limits}` is answered after {}: more than {milliseconds} ms and a slack of {slack}",
+            "`go {limits}` is answered after {}: more than {milliseconds}ms and a slack of {slack}",
             shown(elapsed)
         )
     })
