@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use chess_movegen::Position;
-use xtask::perft::suite::Suite;
+use xtask::perft::suite;
 use xtask::random_play::{Random, Start, Walk};
 
 /// The folder of the project's own suites.
@@ -60,10 +60,9 @@ pub fn games(of_each: u64) -> Vec<Game> {
             games.push(Game { start: position, plies: start.plies(), seed });
         }
     }
-    for (suite, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {
-        let suite = Suite::read(&data_folder().join(suite)).expect("the file is there");
-        for position in suite.positions() {
-            let start = Position::from_setup(position.setup()).expect("suites have positions");
+    for (file, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {
+        for start in suite::read(&data_folder().join(file)).expect("the file is there") {
+            let start = start.position;
             games.extend(seeds.clone().map(|seed| Game { start: start.clone(), plies: 15, seed }));
         }
     }

@@ -8,7 +8,7 @@ use chess_movegen::{
     Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
 use tests::{NaiveBoard, data_folder, for_each, games};
-use xtask::perft::suite::Suite;
+use xtask::perft::suite;
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step
@@ -32,9 +32,8 @@ fn positions() -> Vec<Position> {
     let walked = games(40).into_iter().flat_map(|game| game.positions().collect::<Vec<_>>());
     let mut positions: Vec<Position> = walked.step_by(41).collect();
     for (file, step) in [("perft-published.epd", 1), ("perft-random.epd", 3)] {
-        let suite = Suite::read(&data_folder().join(file)).unwrap();
-        let setups = suite.positions().iter().step_by(step).map(|position| position.setup());
-        positions.extend(setups.map(|setup| Position::from_setup(setup).unwrap()));
+        let suite = suite::read(&data_folder().join(file)).unwrap();
+        positions.extend(suite.into_iter().step_by(step).map(|entry| entry.position));
     }
     positions.extend(RARE.map(|fen| Position::from_fen(fen).unwrap()));
     positions

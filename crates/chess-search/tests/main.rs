@@ -3,6 +3,7 @@
 #[cfg(feature = "serde")]
 mod data;
 mod evaluators;
+mod lines;
 mod oracles;
 mod positions;
 mod random_games;

@@ -54,7 +54,7 @@ pub enum EpdRepairKind {
 impl fmt::Display for EpdRepairKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            EpdRepairKind::Clocks => "the clocks should be operations, hmvc and fmvn",
+            EpdRepairKind::Clocks => "the clocks should be the operations hmvc and fmvn",
             EpdRepairKind::Semicolon => "a semicolon is missing or out of place",
             EpdRepairKind::Quotes => "a text should be in quotation marks",
             EpdRepairKind::Move => "the move is not written in the standard way",

@@ -89,7 +89,7 @@ impl fmt::Display for PgnRepairKind {
             PgnRepairKind::Result => "the result is not written in the standard way",
             PgnRepairKind::ResultInVariation => "a variation has no result; it is left out",
             PgnRepairKind::ByteOrderMark => "a byte order mark is skipped",
-            PgnRepairKind::Blank => "a no-break blank is read as a blank",
+            PgnRepairKind::Blank => "a no-break space is read as a space",
             PgnRepairKind::Quote => "a quotation mark in a tag needs a backslash before it",
             PgnRepairKind::StartPosition => "the FEN of the start position has defects",
         })

@@ -56,7 +56,7 @@ pub enum TagError {
     #[error("the name of a tag consists of letters, digits and underscores")]
     Name,
     /// The value has a line break, which no tag can hold.
-    #[error("the value of a tag cannot have a line break")]
+    #[error("the value of a tag cannot contain a line break")]
     LineBreak,
     /// The variant is not known: such a game could not be read again.
     #[error("the variant is unknown")]

@@ -17,7 +17,7 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
     let handle = StopHandle::default();
     let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-    let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, depth as i32);
+    let shared = Shared::new(&game, &limits, &options, &handle, &tables, depth as i32);
     let table = TranspositionTable::new(1);
     let mut thread = ThreadData::new();
     let (reports, _inbox) = mpsc::channel();
@@ -100,7 +100,7 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                 game.play(mv).unwrap();
             }
             let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-            let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, 1);
+            let shared = Shared::new(&game, &limits, &options, &handle, &tables, 1);
             let mut thread = ThreadData::new();
             let worker = Worker::new(&ShannonEval, &table, &shared, &mut thread, None, 0, &[]);
             for ply in 0..40 {
