@@ -1,70 +1,37 @@
 //! Positions to test on.
 
 use std::fmt::Debug;
+use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use chess_movegen::Position;
-use xtask::perft::suite::Suite;
-use xtask::random_play::{Random, Start, Walk};
+use chess_movegen::{Position, Setup};
+use random_games::{Start, Walk, walks};
 
-/// The folder of the project's own suites.
-#[must_use]
-pub fn data_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
-}
-
-/// The folder of further suites that may lie beside the workspace.
-#[must_use]
-pub fn shared_perft_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/perft")
-}
-
-/// A random game that can be played again from its seed.
-#[derive(Clone, Debug)]
-pub struct Game {
-    start: Position,
-    plies: u32,
-    seed: u64,
-}
-
-impl Game {
-    /// The positions of the game, each with the move that led there.
-    #[must_use]
-    pub fn walk(&self) -> Walk {
-        Walk::from_position(self.start.clone(), self.plies, Random::from_seed(self.seed))
-    }
-
-    /// The positions of the game.
-    pub fn positions(&self) -> impl Iterator<Item = Position> {
-        self.walk().map(|(_, position)| position)
-    }
-}
-
-/// Games of up to 150 plies, `of_each` from standard, Chess960 and double Chess960 starts, and short
-/// ones where rare moves are near: `of_each` from each kind of scattered pieces, and some from the
-/// positions of the project's own suites. They are the same in every run.
+/// The positions of one of the project's own perft suites.
 ///
 /// # Panics
 ///
-/// If a suite cannot be read.
+/// If the suite cannot be read.
 #[must_use]
-pub fn games(of_each: u64) -> Vec<Game> {
-    let mut games = Vec::new();
-    for seed in 0..of_each {
-        for start in Start::GAMES.into_iter().chain(Start::SCATTERED) {
-            let setup = start.setup(&mut Random::from_seed(!seed));
-            let position = Position::from_setup(&setup).expect("starts are valid");
-            games.push(Game { start: position, plies: start.plies(), seed });
-        }
-    }
+pub fn positions_of_suite(file: &str) -> Vec<Position> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(file);
+    let text = fs::read_to_string(path).expect("the file is there");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let setup = |line| Setup::from_epd(line).expect("the line begins with a FEN").0;
+    lines.map(|line| Position::from_setup(&setup(line)).expect("suites have positions")).collect()
+}
+
+/// Random games, `of_each` from each kind of start, and some short ones from the positions of the
+/// project's own suites, where rare moves are near.
+#[must_use]
+pub fn games(of_each: u64) -> Vec<Walk> {
+    let mut games: Vec<Walk> = walks(of_each * Start::ALL.len() as u64).collect();
     for (suite, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {
-        let suite = Suite::read(&data_folder().join(suite)).expect("the file is there");
-        for position in suite.positions() {
-            let start = Position::from_setup(position.setup()).expect("suites have positions");
-            games.extend(seeds.clone().map(|seed| Game { start: start.clone(), plies: 15, seed }));
+        for start in positions_of_suite(suite) {
+            games.extend(seeds.clone().map(|seed| Walk::new(start.clone(), 15, seed)));
         }
     }
     games

@@ -7,8 +7,7 @@ use std::sync::Mutex;
 use chess_movegen::{
     Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
-use tests::{NaiveBoard, data_folder, for_each, games};
-use xtask::perft::suite::Suite;
+use tests::{NaiveBoard, for_each, games, positions_of_suite};
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step
@@ -29,12 +28,9 @@ const RARE: [&str; 9] = [
 /// Every 41st position of random games, every third of the suite of random positions, all that are
 /// published, and some of a rare kind.
 fn positions() -> Vec<Position> {
-    let walked = games(40).into_iter().flat_map(|game| game.positions().collect::<Vec<_>>());
-    let mut positions: Vec<Position> = walked.step_by(41).collect();
+    let mut positions: Vec<Position> = games(40).into_iter().flatten().step_by(41).collect();
     for (file, step) in [("perft-published.epd", 1), ("perft-random.epd", 3)] {
-        let suite = Suite::read(&data_folder().join(file)).unwrap();
-        let setups = suite.positions().iter().step_by(step).map(|position| position.setup());
-        positions.extend(setups.map(|setup| Position::from_setup(setup).unwrap()));
+        positions.extend(positions_of_suite(file).into_iter().step_by(step));
     }
     positions.extend(RARE.map(|fen| Position::from_fen(fen).unwrap()));
     positions

@@ -3,7 +3,6 @@
 mod drawn_games;
 mod legality;
 mod maps;
-mod perft_suites;
 mod polyglot_keys;
 mod public_api;
 mod random_walks;

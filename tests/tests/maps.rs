@@ -18,7 +18,7 @@ const GAMES: u64 = 25;
 fn for_each_side(test: impl Fn(&Position, &NaiveBoard, Color) -> usize + Sync) {
     let met = AtomicUsize::new(0);
     for_each(&games(GAMES), |game| {
-        for position in game.positions() {
+        for position in game.clone() {
             let board = NaiveBoard::new(&position);
             for color in Color::ALL {
                 met.fetch_add(test(&position, &board, color), Ordering::Relaxed);
