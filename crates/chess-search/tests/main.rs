@@ -5,7 +5,6 @@ mod data;
 mod evaluators;
 mod oracles;
 mod positions;
-mod random_games;
 mod searcher;
 #[cfg(feature = "syzygy")]
 mod syzygy;
