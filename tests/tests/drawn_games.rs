@@ -8,7 +8,8 @@ use chess_movegen::{
     ClaimRule, Color, DrawClaim, Game, Move, Outcome, Piece, PlayError, Position, Setup, Square,
 };
 use fastrand::Rng;
-use tests::for_each;
+
+use crate::sample::for_each;
 
 /// Positions from which games easily come back to where they were, with rights and en passant
 /// captures that make them differ, and clocks that are near a limit.

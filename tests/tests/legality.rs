@@ -7,7 +7,9 @@ use std::sync::Mutex;
 use chess_movegen::{
     Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
-use tests::{NaiveBoard, for_each, games, positions_of_suite};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games, positions_of_suite};
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step

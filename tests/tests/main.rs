@@ -3,8 +3,10 @@
 mod drawn_games;
 mod legality;
 mod maps;
+mod naive_board;
 mod polyglot_keys;
 mod public_api;
 mod random_walks;
 mod refused_positions;
+mod sample;
 mod see;

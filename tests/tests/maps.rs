@@ -8,7 +8,9 @@ use chess_movegen::{
     Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Role, Square,
     piece_value,
 };
-use tests::{NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 /// How many games of each kind of chess.
 const GAMES: u64 = 25;

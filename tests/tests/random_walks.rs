@@ -8,7 +8,9 @@ use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{
     Bitboard, Color, Move, MoveList, PieceId, PieceSet, PieceType, Position, Setup, Square, perft,
 };
-use tests::{NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 /// How many games of each kind of chess.
 const GAMES: u64 = 250;

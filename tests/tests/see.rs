@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::{Move, PieceType, Position, Square, piece_value};
-use tests::{NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 fn oracle(position: &Position, mv: Move) -> i32 {
     if position.is_castling(mv).is_some() {

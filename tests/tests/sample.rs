@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::fs;
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -11,12 +12,7 @@ use chess_movegen::{Position, Setup};
 use random_games::{Start, Walk, walks};
 
 /// The positions of one of the project's own perft suites.
-///
-/// # Panics
-///
-/// If the suite cannot be read.
-#[must_use]
-pub fn positions_of_suite(file: &str) -> Vec<Position> {
+pub(crate) fn positions_of_suite(file: &str) -> Vec<Position> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(file);
     let text = fs::read_to_string(path).expect("the file is there");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -26,8 +22,7 @@ pub fn positions_of_suite(file: &str) -> Vec<Position> {
 
 /// Random games, `of_each` from each kind of start, and some short ones from the positions of the
 /// project's own suites, where rare moves are near.
-#[must_use]
-pub fn games(of_each: u64) -> Vec<Walk> {
+pub(crate) fn games(of_each: u64) -> Vec<Walk> {
     let mut games: Vec<Walk> = walks(of_each * Start::ALL.len() as u64).collect();
     for (suite, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {
         for start in positions_of_suite(suite) {
@@ -37,18 +32,18 @@ pub fn games(of_each: u64) -> Vec<Walk> {
     games
 }
 
-/// Tests each item, on all cores.
-///
-/// # Panics
-///
-/// If a test panics; the item is named on standard error, and no other one is begun.
-pub fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
+/// Tests each item, on all cores. If a test panics, its item is named on standard error, and no other
+/// one is begun.
+pub(crate) fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let on_panic = EndOnPanic { item, next: &next };
-            test(item);
-            drop(on_panic);
+            if let Err(panicked) = catch_unwind(AssertUnwindSafe(|| test(item))) {
+                // Far beyond all items, and from where the others cannot count round to 0.
+                next.store(usize::MAX / 2, Ordering::Relaxed);
+                eprintln!("failed on {item:?}");
+                resume_unwind(panicked);
+            }
         }
     };
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -57,19 +52,4 @@ pub fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
             scope.spawn(work);
         }
     });
-}
-
-struct EndOnPanic<'a, T: Debug> {
-    item: &'a T,
-    next: &'a AtomicUsize,
-}
-
-impl<T: Debug> Drop for EndOnPanic<'_, T> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            // Far beyond all items, and from where the others cannot count round to 0.
-            self.next.store(usize::MAX / 2, Ordering::Relaxed);
-            eprintln!("failed on {:?}", self.item);
-        }
-    }
 }
