@@ -1,14 +1,7 @@
-//! What the tests in `tests/` have in common: a board that is plain enough to be seen to be right,
-//! and random games to compare it on.
+//! The examples of the texts that come with the crates. The tests themselves are in `tests/`.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-
-mod naive_board;
-mod sample;
-
-pub use naive_board::NaiveBoard;
-pub use sample::{Game, data_folder, for_each, games, shared_perft_folder};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

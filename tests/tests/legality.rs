@@ -7,8 +7,9 @@ use std::sync::Mutex;
 use chess_movegen::{
     Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
-use tests::{NaiveBoard, data_folder, for_each, games};
-use xtask::perft::suite;
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games, positions_of_suite};
 
 /// What is too rare to count on random games for it: en passant captures that take two pawns off
 /// the line between a king and a slider, or that do nothing against the check which the double step
@@ -29,11 +30,9 @@ const RARE: [&str; 9] = [
 /// Every 41st position of random games, every third of the suite of random positions, all that are
 /// published, and some of a rare kind.
 fn positions() -> Vec<Position> {
-    let walked = games(40).into_iter().flat_map(|game| game.positions().collect::<Vec<_>>());
-    let mut positions: Vec<Position> = walked.step_by(41).collect();
+    let mut positions: Vec<Position> = games(40).into_iter().flatten().step_by(41).collect();
     for (file, step) in [("perft-published.epd", 1), ("perft-random.epd", 3)] {
-        let suite = suite::read(&data_folder().join(file)).unwrap();
-        positions.extend(suite.into_iter().step_by(step).map(|entry| entry.position));
+        positions.extend(positions_of_suite(file).into_iter().step_by(step));
     }
     positions.extend(RARE.map(|fen| Position::from_fen(fen).unwrap()));
     positions

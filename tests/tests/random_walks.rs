@@ -8,13 +8,15 @@ use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{
     Bitboard, Color, Move, MoveList, PieceId, PieceSet, PieceType, Position, Setup, Square, perft,
 };
-use tests::{Game, NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 /// How many games of each kind of chess.
 const GAMES: u64 = 250;
 
 fn for_each_position(test: impl Fn(&Position) + Sync) {
-    for_each(&games(GAMES), |game: &Game| game.positions().for_each(|position| test(&position)));
+    for_each(&games(GAMES), |game| game.clone().for_each(|position| test(&position)));
 }
 
 fn sorted(moves: MoveList) -> Vec<Move> {
@@ -50,7 +52,7 @@ fn making_a_move_in_place_gives_the_same() {
     for_each(&games(GAMES / 5), |game| {
         // The place holds whatever was there before.
         let mut place = Position::initial();
-        for position in game.positions() {
+        for position in game.clone() {
             for mv in position.legal_moves() {
                 position.make_unchecked_into(mv, &mut place);
                 let made = position.make_unchecked(mv);
@@ -99,7 +101,9 @@ fn the_legal_moves_are_those_of_all_three_references() {
         let mut ray_walk = Follower::<RayWalk>(None);
         let mut move_tables = Follower::<MoveTables>(None);
         let mut bitboards = Follower::<Bitboards>(None);
-        for (mv, position) in game.walk() {
+        let mut walk = game.clone();
+        while let Some(position) = walk.next() {
+            let mv = walk.moves().last().copied();
             let moves = sorted(position.legal_moves());
             ray_walk.follow(mv, &position, &moves);
             move_tables.follow(mv, &position, &moves);
@@ -190,7 +194,7 @@ fn captures_take_the_piece_that_they_say() {
 #[test]
 fn the_clock_starts_anew_with_captures_and_pawn_moves() {
     for_each(&games(GAMES / 5), |game| {
-        for position in game.positions() {
+        for position in game.clone() {
             let black_moves = position.side_to_move() == Color::Black;
             for mv in position.legal_moves() {
                 let next = position.make_unchecked(mv);

@@ -6,8 +6,6 @@
 mod evaluator;
 mod incremental;
 mod piece_square_tables;
-#[cfg(test)]
-mod random_walk;
 mod shannon;
 mod tapered;
 mod tapered_tables;

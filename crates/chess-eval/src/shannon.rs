@@ -84,7 +84,7 @@ impl Evaluator for ShannonEval {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random_walk::{mirrored, random_walk};
+    use random_games::walks;
 
     #[test]
     fn a_position_worked_out_by_hand() {
@@ -113,27 +113,27 @@ mod tests {
 
     #[test]
     fn the_mirrored_position_has_the_same_evaluation() {
-        random_walk(40, 150, |position| {
-            let mirror = mirrored(position);
+        for position in walks(90).flatten() {
+            let mirror = Position::from_setup(&position.to_setup().mirrored()).unwrap();
             assert_eq!(
-                ShannonEval.evaluate(position),
+                ShannonEval.evaluate(&position),
                 ShannonEval.evaluate(&mirror),
                 "{position:?}"
             );
-            let (terms, mirror) = (ShannonEval::terms(position), ShannonEval::terms(&mirror));
+            let (terms, mirror) = (ShannonEval::terms(&position), ShannonEval::terms(&mirror));
             assert_eq!((terms.white, terms.black), (mirror.black, mirror.white), "{position:?}");
-        });
+        }
     }
 
     #[test]
     fn the_side_that_is_not_to_move_sees_the_negative() {
         let mut compared = 0;
-        random_walk(10, 100, |position| {
+        for position in walks(20).flatten() {
             if let Some(passed) = position.null_move() {
-                assert_eq!(ShannonEval.evaluate(position), -ShannonEval.evaluate(&passed));
+                assert_eq!(ShannonEval.evaluate(&position), -ShannonEval.evaluate(&passed));
                 compared += 1;
             }
-        });
+        }
         assert!(compared > 100);
     }
 

@@ -7,8 +7,7 @@ use chess_movegen::Position;
 use chess_notation::epd::EpdRepairKind::{self, Clocks, Mate, Move, Quotes, Semicolon};
 use chess_notation::epd::{self, Epd, EpdErrorKind, Kind, Operand, Value};
 use proptest::prelude::*;
-
-use crate::walk::somewhere;
+use random_games::Start;
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
@@ -239,12 +238,13 @@ proptest! {
 
     #[test]
     fn a_record_is_read_as_it_was_written(
-        (seed, plies) in (any::<u64>(), 0..120_usize),
+        (start, seed) in (proptest::sample::select(&Start::ALL[..]), any::<u64>()),
+        plies in 0..120_usize,
         operations in proptest::collection::vec(
             (0..OPCODES.len(), any::<(u64, i64)>(), "[^\"\\p{Cc}]{0,12}"), 0..6
         ),
     ) {
-        let position = somewhere(seed, plies);
+        let position = start.walk(seed).take(plies + 1).last().unwrap();
         let mut record = Epd::new(position.clone());
         for (opcode, numbers, text) in operations {
             let opcode = OPCODES[opcode];

@@ -6,7 +6,6 @@ mod evaluators;
 mod lines;
 mod oracles;
 mod positions;
-mod random_games;
 mod searcher;
 #[cfg(feature = "syzygy")]
 mod syzygy;

@@ -40,21 +40,15 @@ fn counting_is_the_same_as_making_on_every_kernel() {
                 continue;
             }
         };
-        let mut state = 1_u64;
+        let mut rng = fastrand::Rng::with_seed(1);
         for fen in STARTS {
             for _ in 0..20 {
                 let mut position: Position = fen.parse().unwrap();
                 for _ in 0..60 {
                     let count = |how| kernel.run(Count { position: &position, depth: 2, how });
                     assert_eq!(count(How::Bulk), count(How::LastPly), "{name}: {position:?}");
-                    let moves = position.legal_moves();
-                    if moves.is_empty() {
-                        break;
-                    }
-                    state = state
-                        .wrapping_mul(6_364_136_223_846_793_005)
-                        .wrapping_add(1_442_695_040_888_963_407);
-                    position = position.make_unchecked(moves[(state >> 33) as usize % moves.len()]);
+                    let Some(mv) = rng.choice(position.legal_moves()) else { break };
+                    position = position.make_unchecked(mv);
                 }
             }
         }

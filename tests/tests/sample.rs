@@ -1,0 +1,55 @@
+//! Positions to test on.
+
+use std::fmt::Debug;
+use std::fs;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use chess_movegen::{Position, Setup};
+use random_games::{Start, Walk, walks};
+
+/// The positions of one of the project's own perft suites.
+pub(crate) fn positions_of_suite(file: &str) -> Vec<Position> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(file);
+    let text = fs::read_to_string(path).expect("the file is there");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let setup = |line| Setup::from_epd(line).expect("the line begins with a FEN").0;
+    lines.map(|line| Position::from_setup(&setup(line)).expect("suites have positions")).collect()
+}
+
+/// Random games, `of_each` from each kind of start, and some short ones from the positions of the
+/// project's own suites, where rare moves are near.
+pub(crate) fn games(of_each: u64) -> Vec<Walk> {
+    let mut games: Vec<Walk> = walks(of_each * Start::ALL.len() as u64).collect();
+    for (suite, seeds) in [("perft-published.epd", 0..8), ("perft-random.epd", 0..1)] {
+        for start in positions_of_suite(suite) {
+            games.extend(seeds.clone().map(|seed| Walk::new(start.clone(), 15, seed)));
+        }
+    }
+    games
+}
+
+/// Tests each item, on all cores. If a test panics, its item is named on standard error, and no other
+/// one is begun.
+pub(crate) fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(panicked) = catch_unwind(AssertUnwindSafe(|| test(item))) {
+                // Far beyond all items, and from where the others cannot count round to 0.
+                next.store(usize::MAX / 2, Ordering::Relaxed);
+                eprintln!("failed on {item:?}");
+                resume_unwind(panicked);
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+}
