@@ -6,7 +6,7 @@ use core::fmt;
 use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Rank, Role, Square};
 use chess_movegen::IllegalReason;
 
-use crate::{Candidates, MoveText};
+use crate::{MoveText, ShortList};
 
 /// Why a text is not a legal move in a position, and where in the text the fault lies.
 ///
@@ -75,14 +75,14 @@ impl MoveTextError {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn choices(&self) -> Candidates {
+    pub fn choices(&self) -> ShortList<Move> {
         match &self.kind {
             MoveTextErrorKind::Ambiguous { candidates } => candidates.clone(),
             MoveTextErrorKind::PromotionMissing { from, to } => Promotion::ALL
                 .into_iter()
                 .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
                 .collect(),
-            _ => Candidates::default(),
+            _ => ShortList::default(),
         }
     }
 }
@@ -144,7 +144,7 @@ pub enum MoveTextErrorKind {
     #[error("the move is ambiguous: it could be {candidates}")]
     Ambiguous {
         /// At least two moves.
-        candidates: Candidates,
+        candidates: ShortList<Move>,
     },
     /// The text means one legal move, but is not written as the notation prescribes. Only strict
     /// reading says so.

@@ -128,19 +128,15 @@ pub(crate) fn squares(text: &str) -> Option<Move> {
 /// The error for a text that is not a move in coordinates: where it stops being one.
 #[cold]
 fn not_understood(text: &str) -> MoveTextError {
-    let is_file = |character| File::from_letter(character).is_some();
-    let is_rank = |character| Rank::from_letter(character).is_some();
     let mut cursor = Cursor::new(text);
     let mut may_promote = false;
-    for (expected, is_right) in [
-        (Expected::File, &is_file as &dyn Fn(char) -> bool),
-        (Expected::Rank, &is_rank),
-        (Expected::File, &is_file),
-        (Expected::Rank, &is_rank),
-    ] {
-        may_promote = matches!(cursor.peek(), Some('1' | '8'));
-        if cursor.take(|character| is_right(character).then_some(())).is_none() {
-            return cursor.error(expected);
+    for _ in 0..2 {
+        if let Err(error) = cursor.require(Expected::File, File::from_letter) {
+            return error;
+        }
+        match cursor.require(Expected::Rank, Rank::from_letter) {
+            Ok(rank) => may_promote = matches!(rank, Rank::First | Rank::Eighth),
+            Err(error) => return error,
         }
     }
     match cursor.peek() {

@@ -28,6 +28,8 @@ use core::str::FromStr;
 
 use chess_movegen::Position;
 
+use crate::ShortList;
+
 pub use self::error::{EpdError, EpdErrorKind};
 pub use self::records::{records, records_tolerant};
 pub use self::repair::{EpdRepair, EpdRepairKind};
@@ -106,7 +108,7 @@ impl Epd {
     /// # Errors
     ///
     /// If the line is wrong in another way, with the column.
-    pub fn parse_tolerant(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+    pub fn parse_tolerant(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
         read::read(text)
     }
 

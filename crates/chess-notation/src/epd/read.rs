@@ -11,6 +11,7 @@ use super::value::is_blank;
 use super::{
     Epd, EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, Kind, Operand, Operation, Value,
 };
+use crate::ShortList;
 use crate::san::line::is_number;
 
 /// An operation as it stands in the text.
@@ -30,8 +31,8 @@ struct Word<'a> {
     column: usize,
 }
 
-pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
-    let mut repairs = Vec::new();
+pub(super) fn read(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
+    let mut repairs = ShortList::default();
     let (setup, rest) = Setup::from_epd(text)
         .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
     let fields = &text[..text.len() - rest.len()];
@@ -70,7 +71,7 @@ pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
 fn split<'a>(
     text: &'a str,
     column: usize,
-    repairs: &mut Vec<EpdRepair>,
+    repairs: &mut ShortList<EpdRepair>,
 ) -> Result<Vec<Words<'a>>, EpdError> {
     let mut operations = Vec::new();
     let mut operation: Option<Words<'_>> = None;
@@ -173,7 +174,7 @@ impl Words<'_> {
     fn meaning(
         &self,
         position: &Position,
-        repairs: &mut Vec<EpdRepair>,
+        repairs: &mut ShortList<EpdRepair>,
     ) -> Result<Operation, EpdError> {
         let mut opcode = self.opcode.text;
         let value = match Kind::of(opcode) {
@@ -206,7 +207,7 @@ impl Words<'_> {
         &self,
         position: &Position,
         is_line: bool,
-        repairs: &mut Vec<EpdRepair>,
+        repairs: &mut ShortList<EpdRepair>,
     ) -> Result<Vec<chess_core::Move>, EpdError> {
         let mut position = position.clone();
         let mut moves = Vec::new();
@@ -235,7 +236,7 @@ impl Words<'_> {
     }
 
     /// The text; several words without quotation marks are one text.
-    fn text(&self, repairs: &mut Vec<EpdRepair>) -> Result<String, EpdError> {
+    fn text(&self, repairs: &mut ShortList<EpdRepair>) -> Result<String, EpdError> {
         let mut text = String::new();
         for (index, word) in self.operands.iter().enumerate() {
             if index > 0 {

@@ -1,10 +1,9 @@
 //! What the tolerant reader of records has put right.
 
-use core::fmt;
-
 /// Something in an EPD record that the standard does not allow and the tolerant reader has put right,
 /// and where.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("EPD, column {column}: {kind}")]
 pub struct EpdRepair {
     column: usize,
     kind: EpdRepairKind,
@@ -28,37 +27,24 @@ impl EpdRepair {
     }
 }
 
-impl fmt::Display for EpdRepair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "EPD, column {}: {}", self.column, self.kind)
-    }
-}
-
 /// Something that the standard does not allow in an EPD record, and whose meaning is clear all the
 /// same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EpdRepairKind {
     /// The two clocks of FEN follow the four fields; EPD has `hmvc` and `fmvn` for them.
+    #[error("the clocks should be operations, hmvc and fmvn")]
     Clocks,
     /// A semicolon is missing after an operation, or stands where there is none.
+    #[error("a semicolon is missing or out of place")]
     Semicolon,
     /// A text has no quotation marks.
+    #[error("a text should be in quotation marks")]
     Quotes,
     /// A move is not written in the standard way, or with a number or a blank in it.
+    #[error("the move is not written in the standard way")]
     Move,
     /// `bm #5` was read as `dm 5`.
+    #[error("moves to mate are an operation of their own, as in dm 5")]
     Mate,
-}
-
-impl fmt::Display for EpdRepairKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            EpdRepairKind::Clocks => "the clocks should be operations, hmvc and fmvn",
-            EpdRepairKind::Semicolon => "a semicolon is missing or out of place",
-            EpdRepairKind::Quotes => "a text should be in quotation marks",
-            EpdRepairKind::Move => "the move is not written in the standard way",
-            EpdRepairKind::Mate => "moves to mate are an operation of their own, as in dm 5",
-        })
-    }
 }

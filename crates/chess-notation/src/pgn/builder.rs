@@ -11,6 +11,7 @@ use super::{
     Comment, GameResult, GameTree, Interest, Nag, NodeId, PgnGame, PgnRepair, RawText, Tags,
     Visitor,
 };
+use crate::ShortList;
 
 /// A visitor that makes a tree of a game.
 pub(super) struct Builder {
@@ -24,7 +25,7 @@ pub(super) struct Builder {
     outer: Vec<NodeId>,
     /// What stands between the bracket of a variation and its first move, while that is to come.
     before: Option<Before>,
-    repairs: Vec<PgnRepair>,
+    repairs: ShortList<PgnRepair>,
     /// True while nothing was told of the next game.
     is_fresh: bool,
     /// The initial position, which is not computed for each game anew.
@@ -55,7 +56,7 @@ impl Builder {
             tree,
             outer: Vec::new(),
             before: None,
-            repairs: Vec::new(),
+            repairs: ShortList::default(),
         }
     }
 
@@ -73,7 +74,7 @@ impl Builder {
 }
 
 impl Visitor for Builder {
-    type Output = (PgnGame, Vec<PgnRepair>);
+    type Output = (PgnGame, ShortList<PgnRepair>);
 
     fn begin_game(&mut self) {
         if !self.is_fresh {

@@ -1,6 +1,5 @@
 //! A game with its tags, moves and result.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -8,6 +7,7 @@ use chess_core::{CastlingRights, Color, File, Square};
 use chess_movegen::{Game, Position};
 
 use super::{GameResult, GameTree, PgnError, PgnErrorKind, PgnRepair, Reader, Tags, writer};
+use crate::ShortList;
 
 /// A game as PGN tells it: tags, moves with variations and comments, and the result.
 ///
@@ -82,7 +82,7 @@ impl PgnGame {
     /// # Errors
     ///
     /// If the game is broken, if there is none, or if text follows it.
-    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
         only_game(Reader::new(text.as_bytes()))
     }
 
@@ -192,7 +192,7 @@ impl FromStr for PgnGame {
 }
 
 /// The only game of a text.
-fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
     let mut reader = reader.without_limits();
     let first = reader.games().next_with_repairs();
     let game = match first {

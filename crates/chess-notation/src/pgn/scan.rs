@@ -163,15 +163,8 @@ pub(super) fn en_passant(text: &[u8]) -> Option<usize> {
 /// the first two count.
 pub(super) fn marks(ahead: &[u8; GUARD]) -> (Nag, usize) {
     let length = ahead.iter().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-    let nag = match ahead[..length.clamp(1, 2)] {
-        [b'!', b'!'] => Nag::BRILLIANT_MOVE,
-        [b'?', b'?'] => Nag::BLUNDER,
-        [b'!', b'?'] => Nag::INTERESTING_MOVE,
-        [b'?', b'!'] => Nag::DUBIOUS_MOVE,
-        [b'?'] => Nag::MISTAKE,
-        _ => Nag::GOOD_MOVE,
-    };
-    (nag, length)
+    let sign = str::from_utf8(&ahead[..length.min(2)]).ok();
+    (sign.and_then(Nag::from_sign).unwrap_or(Nag::GOOD_MOVE), length)
 }
 
 /// The glyph of a `$` and a number, and their length; no glyph has a number above 255. `None` if no

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use chess_core::{Color, Move};
 use chess_movegen::Position;
 
-use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
+use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind, ShortList};
 
 /// Moves that are played one after the other, from this position on, as SAN with move numbers.
 ///
@@ -107,7 +107,7 @@ pub fn parse_tolerant(
     position: &Position,
     text: &str,
 ) -> Result<(Vec<Move>, LineRepairs), LineError> {
-    let (mut moves, mut repairs) = (Vec::new(), Vec::new());
+    let (mut moves, mut repairs) = (Vec::new(), LineRepairs::default());
     let line = Words { position: position.clone(), text, is_first: true };
     line.read(|word| {
         moves.push(word.mv);
@@ -120,7 +120,7 @@ pub fn parse_tolerant(
 }
 
 /// What was put right in a line of moves: the columns of the words, counted from 1, and what it was.
-pub type LineRepairs = Vec<(usize, MoveRepairs)>;
+pub type LineRepairs = ShortList<(usize, MoveRepairs)>;
 
 /// What is wrong with a line of moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

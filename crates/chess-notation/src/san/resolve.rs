@@ -7,7 +7,7 @@ use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
 use crate::coordinates::{attackers_of_type, each_square};
-use crate::{Candidates, MoveTextError, MoveTextErrorKind, coordinates};
+use crate::{MoveTextError, MoveTextErrorKind, ShortList, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
 /// to [`explained`], which also finds out what is wrong.
@@ -150,7 +150,7 @@ fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, 
     // Which piece is meant does not depend on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
-    let mut legal = Candidates::default();
+    let mut legal = ShortList::default();
     let mut refused = Vec::new();
     for from in origins(position, said, role)? {
         let Some(mv) = Move::new(from, to, promotion) else { continue };

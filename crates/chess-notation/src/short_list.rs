@@ -1,4 +1,4 @@
-//! The moves that a text leaves open.
+//! Lists that are short as a rule.
 
 use core::fmt;
 use core::ops::Deref;
@@ -6,8 +6,8 @@ use core::ops::Deref;
 use chess_core::Move;
 use smallvec::SmallVec;
 
-/// The legal moves between which a text leaves the choice: a slice of moves, kept in place as long
-/// as they are few.
+/// A slice of what is few as a rule, and then kept in place: the candidates of an ambiguous text, or
+/// what was put right in one.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -19,31 +19,38 @@ use smallvec::SmallVec;
 /// assert_eq!(candidates.to_string(), "b1d2 or f1d2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Default)]
-pub struct Candidates(SmallVec<[Move; 8]>);
+#[derive(Clone, PartialEq, Eq)]
+pub struct ShortList<T>(SmallVec<[T; 4]>);
 
-impl Candidates {
-    pub(crate) fn push(&mut self, mv: Move) {
-        self.0.push(mv);
+impl<T> ShortList<T> {
+    pub(crate) fn push(&mut self, item: T) {
+        self.0.push(item);
     }
 }
 
-impl Deref for Candidates {
-    type Target = [Move];
+/// An empty list.
+impl<T> Default for ShortList<T> {
+    fn default() -> ShortList<T> {
+        ShortList(SmallVec::new())
+    }
+}
 
-    fn deref(&self) -> &[Move] {
+impl<T> Deref for ShortList<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
         &self.0
     }
 }
 
-impl FromIterator<Move> for Candidates {
-    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Candidates {
-        Candidates(moves.into_iter().collect())
+impl<T> FromIterator<T> for ShortList<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> ShortList<T> {
+        ShortList(items.into_iter().collect())
     }
 }
 
 /// As in `b1d2, f3d2 or d4d2`.
-impl fmt::Display for Candidates {
+impl fmt::Display for ShortList<Move> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, mv) in self.iter().enumerate() {
             let before = match index {
@@ -57,8 +64,9 @@ impl fmt::Display for Candidates {
     }
 }
 
-impl fmt::Debug for Candidates {
+/// As a slice.
+impl<T: fmt::Debug> fmt::Debug for ShortList<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        fmt::Debug::fmt(&**self, f)
     }
 }
