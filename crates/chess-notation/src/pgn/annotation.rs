@@ -99,11 +99,12 @@ pub struct Command {
 
 impl Command {
     /// A command; `None` if the name is not made of letters, digits and underscores of ASCII, or the
-    /// value has a bracket that closes it, a brace, or blanks other than single ones inside.
+    /// value has a bracket that closes it, the `[%` of another one, a brace, or blanks other than single
+    /// ones inside.
     #[must_use]
     pub fn new(name: &str, value: &str) -> Option<Command> {
         let is_tidy = super::Comment::new(value).as_str() == value;
-        let can_stand = is_tidy && !value.contains([']', '}']);
+        let can_stand = is_tidy && !value.contains([']', '}']) && !value.contains("[%");
         (!name.is_empty() && name.bytes().all(is_of_name) && can_stand)
             .then(|| Command { name: name.to_string(), value: value.to_string() })
     }
