@@ -171,7 +171,7 @@ pub enum MoveTextErrorKind {
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     ///
     /// Each [`Promotion`] makes a legal move: see [`MoveTextError::choices`].
-    #[error("{}, as in {}", IllegalReason::PromotionMissing, MoveText::promotion_to_queen(*.from, *.to))]
+    #[error("{}, as in {from}{to}q", IllegalReason::PromotionMissing)]
     PromotionMissing {
         /// Where the pawn is.
         from: Square,

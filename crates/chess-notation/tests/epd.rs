@@ -18,7 +18,7 @@ fn read(operations: &str) -> Epd {
 
 fn read_tolerant(operations: &str) -> (Epd, Vec<EpdRepairKind>) {
     let (record, repairs) = Epd::parse_tolerant(&format!("{INITIAL} {operations}")).unwrap();
-    (record, repairs.iter().map(|repair| repair.kind()).collect())
+    (record, repairs.iter().map(|repair| *repair.kind()).collect())
 }
 
 #[test]

@@ -1,31 +1,9 @@
 //! What the tolerant reader of records has put right.
 
-/// Something in an EPD record that the standard does not allow and the tolerant reader has put right,
-/// and where.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("EPD, column {column}: {kind}")]
-pub struct EpdRepair {
-    column: usize,
-    kind: EpdRepairKind,
-}
+use super::InRecord;
 
-impl EpdRepair {
-    pub(super) const fn new(column: usize, kind: EpdRepairKind) -> EpdRepair {
-        EpdRepair { column, kind }
-    }
-
-    /// Where in the text, in characters and counted from 1.
-    #[must_use]
-    pub const fn column(self) -> usize {
-        self.column
-    }
-
-    /// What was put right.
-    #[must_use]
-    pub const fn kind(self) -> EpdRepairKind {
-        self.kind
-    }
-}
+/// What was put right in an EPD record, and where.
+pub type EpdRepair = InRecord<EpdRepairKind>;
 
 /// Something that the standard does not allow in an EPD record, and whose meaning is clear all the
 /// same.

@@ -1,5 +1,7 @@
 //! What the reader of games has put right.
 
+use super::InPgn;
+
 /// Something in a PGN that the standard does not allow and the reader has put right, and where.
 ///
 /// ```
@@ -7,41 +9,11 @@
 ///
 /// let (game, repairs) = PgnGame::parse_tolerant("1. e2-e4 e5 ½-½")?;
 /// assert_eq!(game.tree().main_line().count(), 2);
-/// assert_eq!((repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 4));
+/// assert_eq!((*repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 4));
 /// assert_eq!(repairs[1].to_string(), "line 1, column 13: the result is not written in the standard way");
 /// # Ok::<(), chess_notation::pgn::PgnError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {kind}")]
-pub struct PgnRepair {
-    line: u64,
-    column: u64,
-    kind: PgnRepairKind,
-}
-
-impl PgnRepair {
-    pub(super) const fn new(line: u64, column: u64, kind: PgnRepairKind) -> PgnRepair {
-        PgnRepair { line, column, kind }
-    }
-
-    /// The line of the text, counted from 1.
-    #[must_use]
-    pub const fn line(self) -> u64 {
-        self.line
-    }
-
-    /// The place in the line, in characters of UTF-8 and counted from 1.
-    #[must_use]
-    pub const fn column(self) -> u64 {
-        self.column
-    }
-
-    /// What was put right.
-    #[must_use]
-    pub const fn kind(self) -> PgnRepairKind {
-        self.kind
-    }
-}
+pub type PgnRepair = InPgn<PgnRepairKind>;
 
 /// Something that the standard does not allow in a PGN, and whose meaning is clear all the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]

@@ -246,7 +246,7 @@ pub(super) struct Tag<'a> {
 
 /// True for the bytes of which a tag's name consists.
 #[inline]
-fn is_of_name(byte: u8) -> bool {
+pub(super) fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
 }
 

@@ -25,19 +25,13 @@ pub(super) fn write(out: &mut impl Write, game: &PgnGame) -> fmt::Result {
 }
 
 fn tags(out: &mut impl Write, game: &PgnGame) -> fmt::Result {
-    let is_roster_over =
-        |name: &str| !matches!(name, "Event" | "Site" | "Date" | "Round" | "White" | "Black");
-    let (others, roster): (Vec<_>, Vec<_>) =
-        game.tags().iter().partition(|(name, _)| is_roster_over(name));
-    for (name, value) in roster {
-        tag(out, name, value)?;
-    }
+    game.tags().roster().try_for_each(|(name, value)| tag(out, name, value))?;
     tag(out, "Result", game.result().as_str())?;
     if *game.start() != Position::initial() {
         tag(out, "SetUp", "1")?;
         tag(out, "FEN", &game.start().to_setup().fen().to_string())?;
     }
-    others.into_iter().try_for_each(|(name, value)| tag(out, name, value))
+    game.tags().others().try_for_each(|(name, value)| tag(out, name, value))
 }
 
 fn tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {

@@ -43,7 +43,7 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
     match write::san(position, mv) {
-        Some(said) => MoveText::written(|text| said.write(text)),
+        Some(said) => said.to_text(),
         None => MoveText::coordinates(mv),
     }
 }

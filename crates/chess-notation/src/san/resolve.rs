@@ -16,9 +16,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let us = position.side_to_move();
     let said = match &said.action {
         Action::Castling(side) => {
-            let rook = position.castling_rights().rook_square(us, *side)?;
-            let castling = Move::new(position.king(us), rook, None)?;
-            return position.is_legal(castling).then_some(castling);
+            return castling_move(position, *side).filter(|&mv| position.is_legal(mv));
         }
         Action::Move(said) => said,
     };
@@ -47,6 +45,14 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         }
     }
     found
+}
+
+/// Castling on this side, if the right to it is there.
+#[inline]
+fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
+    let us = position.side_to_move();
+    let rook = position.castling_rights().rook_square(us, side)?;
+    Move::new(position.king(us), rook, None)
 }
 
 /// True for a pawn's move that is not a capture as far as the text tells.
@@ -114,16 +120,11 @@ fn is_no_pawn_move(error: &MoveTextErrorKind) -> bool {
 }
 
 fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErrorKind> {
-    let us = position.side_to_move();
-    let mv = position
-        .castling_rights()
-        .rook_square(us, side)
-        .and_then(|rook| Move::new(position.king(us), rook, None))
-        .ok_or(MoveTextErrorKind::NoCastlingRight { color: us, side })?;
-    match position.check_legality(mv) {
-        Ok(()) => Ok(mv),
-        Err(reason) => Err(MoveTextErrorKind::Illegal { mv, reason }),
-    }
+    let color = position.side_to_move();
+    let mv =
+        castling_move(position, side).ok_or(MoveTextErrorKind::NoCastlingRight { color, side })?;
+    let illegal = |reason| MoveTextErrorKind::Illegal { mv, reason };
+    position.check_legality(mv).map_err(illegal).map(|()| mv)
 }
 
 fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {

@@ -242,7 +242,19 @@ impl San {
 
     /// The text that `Display` writes.
     pub(super) fn to_text(self) -> MoveText {
-        MoveText::written(|text| self.write(text))
+        MoveText::written(|text| self.write(text, ""))
+    }
+
+    /// The same with the whole of this origin, in long algebraic notation.
+    pub(crate) fn long_text(mut self, from: Square) -> MoveText {
+        if let Action::Move(said) = &mut self.action {
+            (said.file, said.rank) = (Some(from.file()), Some(from.rank()));
+            // No letter stands for a pawn.
+            if said.mover == Mover::Pawn {
+                said.mover = Mover::Unnamed;
+            }
+        }
+        MoveText::written(|text| self.write(text, "-"))
     }
 
     /// True if the text is in the form of the PGN standard, whether or not it is right in some
@@ -256,8 +268,9 @@ impl San {
         })
     }
 
-    /// Writes the text, without any formatting.
-    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    /// Writes the text without any formatting, and before the destination this sign where nothing is
+    /// captured.
+    fn write(&self, out: &mut impl fmt::Write, quiet: &str) -> fmt::Result {
         match &self.action {
             Action::Castling(CastlingSide::KingSide) => out.write_str("O-O")?,
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
@@ -274,9 +287,7 @@ impl San {
                 if let Some(rank) = said.rank {
                     out.write_char(rank.letter())?;
                 }
-                if said.captures {
-                    out.write_char('x')?;
-                }
+                out.write_str(if said.captures { "x" } else { quiet })?;
                 write_square(out, said.to)?;
                 if let Some(promotion) = said.promotion {
                     out.write_char('=')?;
