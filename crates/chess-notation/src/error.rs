@@ -3,7 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Rank, Role, Square};
+use chess_core::{
+    CastlingSide, Color, File, Move, ParseMoveError, Piece, Promotion, Rank, Role, Square,
+};
 use chess_movegen::IllegalReason;
 
 use crate::{MoveText, ShortList};
@@ -106,6 +108,9 @@ pub enum MoveTextErrorKind {
         /// What should stand there.
         expected: Expected,
     },
+    /// The text is not a move in coordinates.
+    #[error(transparent)]
+    NotCoordinates(ParseMoveError),
     /// The text means one move, and that is not legal.
     #[error("the move is not legal: {reason}")]
     Illegal {

@@ -44,18 +44,18 @@ fn san_is_as_short_as_the_legal_moves_allow() {
         ("the king steps", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1f1", "Kf1"),
         ("no castling but a step", "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", "f1e1", "Ke1"),
         ("castling of Chess960", "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", "f1g1", "O-O"),
+        (
+            "fool's mate",
+            "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2",
+            "d8h4",
+            "Qh4#",
+        ),
     ];
     for (what, fen, kept, text) in cases {
         let position = position(fen);
         assert_eq!(san::format(&position, mv(kept)).as_str(), text, "{what}");
         assert_eq!(san::parse(&position, text), Ok(mv(kept)), "{what}");
     }
-}
-
-#[test]
-fn fools_mate_has_its_sign() {
-    let position = position("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2");
-    assert_eq!(san::format(&position, mv("d8h4")).as_str(), "Qh4#");
 }
 
 #[test]

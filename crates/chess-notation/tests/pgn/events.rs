@@ -118,7 +118,7 @@ pub(crate) fn read_from(
     games
 }
 
-fn to_text(game: Result<String, PgnError>) -> String {
+pub(crate) fn to_text(game: Result<String, PgnError>) -> String {
     game.unwrap_or_else(|error| error.to_string())
 }
 
