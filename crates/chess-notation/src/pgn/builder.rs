@@ -60,12 +60,18 @@ impl Builder {
         }
     }
 
-    /// Goes on to a new node, to which belongs what was said before it.
-    fn settle(&mut self, node: NodeId) {
-        self.node = node;
+    /// Goes on to a new node, of a move or a null move, to which belongs what was said before it.
+    #[inline]
+    fn settle(&mut self, mv: Option<Move>) {
+        self.node = self.tree.push(self.node, mv);
+        self.say_before(GameTree::add_comment_before);
+    }
+
+    /// Adds to the last move what was said before it, comments in this way.
+    fn say_before(&mut self, add_comment: fn(&mut GameTree, NodeId, Comment)) {
         let Before { comments, nags } = self.before.take().unwrap_or_default();
         for comment in comments {
-            self.tree.add_comment_before(self.node, comment);
+            add_comment(&mut self.tree, self.node, comment);
         }
         for nag in nags {
             self.tree.add_nag(self.node, nag);
@@ -101,14 +107,12 @@ impl Visitor for Builder {
 
     #[inline]
     fn play(&mut self, mv: Move, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
-        let node = self.tree.push(self.node, Some(mv));
-        self.settle(node);
+        self.settle(Some(mv));
         ControlFlow::Continue(())
     }
 
     fn null_move(&mut self, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
-        let node = self.tree.push(self.node, None);
-        self.settle(node);
+        self.settle(None);
         ControlFlow::Continue(())
     }
 
@@ -139,13 +143,7 @@ impl Visitor for Builder {
     fn end_variation(&mut self) -> ControlFlow<Self::Output> {
         self.node = self.outer.pop().unwrap_or(self.tree.root());
         // Nothing but words stood in it: they belong to the move that it would have replaced.
-        let Before { comments, nags } = self.before.take().unwrap_or_default();
-        for comment in comments {
-            self.tree.add_comment(self.node, comment);
-        }
-        for nag in nags {
-            self.tree.add_nag(self.node, nag);
-        }
+        self.say_before(GameTree::add_comment);
         ControlFlow::Continue(())
     }
 
