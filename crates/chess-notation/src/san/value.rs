@@ -242,7 +242,7 @@ impl San {
 
     /// The text that `Display` writes.
     pub(super) fn to_text(self) -> MoveText {
-        MoveText::written(|text| self.write(text, ""))
+        MoveText::written(|text| self.write(text, None))
     }
 
     /// The same with the whole of this origin, in long algebraic notation.
@@ -254,7 +254,7 @@ impl San {
                 said.mover = Mover::Unnamed;
             }
         }
-        MoveText::written(|text| self.write(text, "-"))
+        MoveText::written(|text| self.write(text, Some('-')))
     }
 
     /// True if the text is in the form of the PGN standard, whether or not it is right in some
@@ -270,7 +270,8 @@ impl San {
 
     /// Writes the text without any formatting, and before the destination this sign where nothing is
     /// captured.
-    fn write(&self, out: &mut impl fmt::Write, quiet: &str) -> fmt::Result {
+    #[inline]
+    fn write(&self, out: &mut impl fmt::Write, quiet: Option<char>) -> fmt::Result {
         match &self.action {
             Action::Castling(CastlingSide::KingSide) => out.write_str("O-O")?,
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
@@ -287,7 +288,9 @@ impl San {
                 if let Some(rank) = said.rank {
                     out.write_char(rank.letter())?;
                 }
-                out.write_str(if said.captures { "x" } else { quiet })?;
+                if let Some(sign) = said.captures.then_some('x').or(quiet) {
+                    out.write_char(sign)?;
+                }
                 write_square(out, said.to)?;
                 if let Some(promotion) = said.promotion {
                     out.write_char('=')?;
@@ -298,7 +301,10 @@ impl San {
         if let Some(sign) = self.signs.check {
             out.write_char(sign.letter())?;
         }
-        self.nag().map_or(Ok(()), |nag| out.write_str(PRAISE[usize::from(nag) - 1]))
+        match self.nag() {
+            Some(nag) => out.write_str(PRAISE[usize::from(nag) - 1]),
+            None => Ok(()),
+        }
     }
 }
 
