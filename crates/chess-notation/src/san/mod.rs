@@ -16,6 +16,8 @@ mod write;
 use chess_core::Move;
 use chess_movegen::Position;
 
+#[cfg(feature = "std")]
+pub(crate) use self::value::praise;
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
 use crate::repair::strict;

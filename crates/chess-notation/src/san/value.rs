@@ -110,7 +110,7 @@ impl CheckSign {
 const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The number of a sign of praise or blame; `None` for any other text.
-pub(super) fn praise(sign: &[u8]) -> Option<NonZeroU8> {
+pub(crate) fn praise(sign: &[u8]) -> Option<NonZeroU8> {
     let index = PRAISE.iter().position(|known| known.as_bytes() == sign)?;
     NonZeroU8::new(index as u8 + 1)
 }
