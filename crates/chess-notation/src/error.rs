@@ -74,6 +74,7 @@ impl MoveTextError {
     /// let position: Position = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// let error = parse_tolerant(&position, "e8").unwrap_err();
     /// assert_eq!(error.choices()[0], "e7e8q".parse()?);
+    /// assert_eq!(error.choices().to_string(), "e7e8q, e7e8r, e7e8b or e7e8n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

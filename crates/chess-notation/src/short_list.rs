@@ -8,17 +8,6 @@ use smallvec::SmallVec;
 
 /// A slice of what is few as a rule, and then kept in place: the candidates of an ambiguous text, or
 /// what was put right in one.
-///
-/// ```
-/// use chess_movegen::Position;
-/// use chess_notation::san;
-///
-/// let position: Position = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1".parse()?;
-/// let candidates = san::parse(&position, "Nd2").unwrap_err().choices();
-/// assert_eq!(candidates.len(), 2);
-/// assert_eq!(candidates.to_string(), "b1d2 or f1d2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShortList<T>(SmallVec<[T; 4]>);
 

@@ -71,9 +71,10 @@ impl PgnGame {
     /// put right. There are no limits to comments, tags and variations but memory.
     ///
     /// ```
-    /// use chess_notation::pgn::PgnGame;
+    /// use chess_notation::pgn::{PgnGame, PgnRepairKind};
     ///
     /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1-f3 1/2")?;
+    /// assert_eq!((*repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 7));
     /// assert_eq!(repairs.len(), 3);
     /// assert!(game.to_string().ends_with("\n1. e4 e5 2. Nf3 1/2-1/2\n"));
     /// # Ok::<(), chess_notation::pgn::PgnError>(())

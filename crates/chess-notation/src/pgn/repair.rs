@@ -3,16 +3,6 @@
 use super::InPgn;
 
 /// Something in a PGN that the standard does not allow and the reader has put right, and where.
-///
-/// ```
-/// use chess_notation::pgn::{PgnGame, PgnRepairKind};
-///
-/// let (game, repairs) = PgnGame::parse_tolerant("1. e2-e4 e5 ½-½")?;
-/// assert_eq!(game.tree().main_line().count(), 2);
-/// assert_eq!((*repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 4));
-/// assert_eq!(repairs[1].to_string(), "line 1, column 13: the result is not written in the standard way");
-/// # Ok::<(), chess_notation::pgn::PgnError>(())
-/// ```
 pub type PgnRepair = InPgn<PgnRepairKind>;
 
 /// Something that the standard does not allow in a PGN, and whose meaning is clear all the same.
