@@ -33,7 +33,7 @@ struct Word<'a> {
 
 pub(super) fn read(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
     let mut repairs = ShortList::default();
-    let (setup, rest) = Setup::from_epd(text)
+    let (mut setup, rest) = Setup::from_epd(text)
         .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
     let fields = &text[..text.len() - rest.len()];
     let column = 1 + fields.chars().count();
@@ -43,12 +43,11 @@ pub(super) fn read(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> 
     }
     let operations = split(rest, column, &mut repairs)?;
 
-    let mut setup = setup;
     for operation in &operations {
         let (halfmoves, fullmoves) = (setup.halfmove_clock(), setup.fullmove_number());
         match operation.opcode.text {
-            "hmvc" => setup = setup.with_clocks(operation.clock()?, fullmoves),
-            "fmvn" => setup = setup.with_clocks(halfmoves, operation.clock()?),
+            "hmvc" => setup = setup.with_clocks(operation.number()?, fullmoves),
+            "fmvn" => setup = setup.with_clocks(halfmoves, operation.number()?),
             _ => {}
         }
     }
@@ -165,10 +164,6 @@ impl Words<'_> {
             let operand = word.text.to_owned();
             self.error(word.column, |opcode| EpdErrorKind::NotANumber { opcode, kind, operand })
         })
-    }
-
-    fn clock(&self) -> Result<u16, EpdError> {
-        self.number()
     }
 
     fn meaning(

@@ -1,7 +1,5 @@
 //! Which legal move a text in SAN means.
 
-use alloc::vec::Vec;
-
 use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
@@ -152,8 +150,8 @@ fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, 
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
     let mut legal = ShortList::default();
-    let mut refused = Vec::new();
-    for from in origins(position, said, role)? {
+    let mut refused = ShortList::default();
+    for &from in origins(position, said, role)?.iter() {
         let Some(mv) = Move::new(from, to, promotion) else { continue };
         match why_illegal(position, mv) {
             None => legal.push(mv),
@@ -175,23 +173,21 @@ fn origins(
     position: &Position,
     said: &PieceMove,
     role: Role,
-) -> Result<Vec<Square>, MoveTextErrorKind> {
+) -> Result<ShortList<Square>, MoveTextErrorKind> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
     let stays = role == Role::Pawn && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
-    let squares: Vec<Square> = position
+    let squares: ShortList<Square> = position
         .pieces(us, role)
         .into_iter()
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match squares[..] {
-        [] => {
-            let piece = Piece::new(us, role);
-            Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank })
-        }
-        _ => Ok(squares),
+    if squares.is_empty() {
+        let piece = Piece::new(us, role);
+        return Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank });
     }
+    Ok(squares)
 }
 
 /// Why the piece cannot make this move, if it cannot. In SAN castling is not a move of the king to
