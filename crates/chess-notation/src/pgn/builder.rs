@@ -68,8 +68,9 @@ impl Builder {
     }
 
     /// Adds to the last move what was said before it, comments in this way.
+    #[inline]
     fn say_before(&mut self, add_comment: fn(&mut GameTree, NodeId, Comment)) {
-        let Before { comments, nags } = self.before.take().unwrap_or_default();
+        let Some(Before { comments, nags }) = self.before.take() else { return };
         for comment in comments {
             add_comment(&mut self.tree, self.node, comment);
         }
