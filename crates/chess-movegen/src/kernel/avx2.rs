@@ -3,18 +3,9 @@
 
 mod step;
 
-use core::arch::x86_64::{
-    __m128i, __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_load_si128,
-    _mm_loadu_si128, _mm_max_epu16, _mm_or_si128, _mm_set1_epi16, _mm_shuffle_epi8,
-    _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256,
-    _mm256_unpackhi_epi8, _mm256_unpacklo_epi8, _mm256_xor_si256,
-};
+use core::arch::x86_64::*;
 
-use chess_core::{Bitboard, Board, Move, Place, Square};
+use chess_core::{Bitboard, Board, Move, Square};
 
 use super::bitboards::Four;
 use super::detect::Processor;
@@ -25,21 +16,6 @@ use crate::AttackTable;
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
-
-/// The numbers of the squares of a half, from 0 to 31.
-static NUMBERS: Numbers = {
-    let mut numbers = [0; 32];
-    let mut index = 0;
-    while index < 32 {
-        numbers[index] = index as u8;
-        index += 1;
-    }
-    Numbers(numbers)
-};
-
-/// Bytes that one register takes.
-#[repr(align(32))]
-struct Numbers([u8; 32]);
 
 /// The two halves of a board or a plane: ranks 1 to 4, ranks 5 to 8.
 type Halves = [__m256i; 2];
@@ -114,42 +90,10 @@ impl Kernel for Avx2 {
         }
     }
 
-    #[inline(always)]
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        let old = load_board(self, board);
-        let mut halves = old;
-        for half in 0..2 {
-            // SAFETY: `self` proves that the processor has AVX2.
-            unsafe {
-                let numbers = _mm256_load_si256(NUMBERS.0.as_ptr().cast());
-                let numbers = _mm256_add_epi8(numbers, _mm256_set1_epi8(32 * half as i8));
-                let is_from = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(from as i8));
-                let is_to = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(to as i8));
-                let emptied = _mm256_andnot_si256(is_from, old[half]);
-                let place = _mm256_set1_epi8(place.to_byte() as i8);
-                halves[half] = _mm256_blendv_epi8(emptied, place, is_to);
-            }
-        }
-        // SAFETY: each byte is that of a place: of one that stood there, of the empty square, or of
-        // `place`.
-        unsafe { store_board(self, board, halves) };
-    }
-
     /// All in registers: the planes and the board are read once and written once.
     #[inline(always)]
     fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
         step::advance(self, before, step, table, board);
-    }
-
-    #[inline(always)]
-    fn wipe(self, plane: &mut Plane, bit: u8) {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let bit = _mm256_set1_epi8(bit as i8);
-            let [low, high] = load(self, plane);
-            let wiped = [_mm256_andnot_si256(bit, low), _mm256_andnot_si256(bit, high)];
-            store(self, plane, wiped);
-        }
     }
 
     #[inline(always)]
@@ -161,19 +105,6 @@ impl Kernel for Avx2 {
                 let bit = _mm256_set1_epi8(bit as i8);
                 let others = _mm256_andnot_si256(bit, halves[half]);
                 halves[half] = _mm256_or_si256(others, _mm256_and_si256(bit, marks[half]));
-            }
-        }
-        store(self, plane, halves);
-    }
-
-    #[inline(always)]
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let (mut halves, marks) = (load(self, plane), spread(self, squares));
-        for half in 0..2 {
-            // SAFETY: `self` proves that the processor has AVX2.
-            unsafe {
-                let flipped = _mm256_and_si256(_mm256_set1_epi8(bit as i8), marks[half]);
-                halves[half] = _mm256_xor_si256(halves[half], flipped);
             }
         }
         store(self, plane, halves);

@@ -2,28 +2,16 @@
 //! register.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m256i, __m512i, _mm_loadu_si128, _mm256_cvtepu8_epi16, _mm256_maskz_compress_epi16,
-    _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cvtepu8_epi16,
-    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
-    _mm512_maskz_mov_epi8, _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8,
-    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
-    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
-    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
-    _mm512_store_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask,
-    _mm512_xor_si512,
-};
+use core::arch::x86_64::*;
 
-use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square};
+use chess_core::{Bitboard, Board, Move, PieceType, Square};
 
 use super::bitboards::Eight;
 use super::detect::Processor;
 use super::marks::{COLORS, MARKS, STRIKES};
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Before, Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
+use super::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
 use crate::geometry;
 use crate::table::AttackTable;
 
@@ -125,28 +113,6 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        let places = load_board(self, board);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW. A board is 64 places of one
-        // byte, aligned to 64, and each byte is that of a place: of one that stood there, of the
-        // empty square, or of `place`.
-        unsafe {
-            let emptied = _mm512_maskz_mov_epi8(!Bitboard::of(from).to_bits(), places);
-            let to = Bitboard::of(to).to_bits();
-            let relocated = _mm512_mask_set1_epi8(emptied, to, place.to_byte() as i8);
-            _mm512_store_si512(core::ptr::from_mut(board).cast(), relocated);
-        }
-    }
-
-    #[inline(always)]
-    fn wipe(self, plane: &mut Plane, bit: u8) {
-        let bytes = load(self, plane);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        let wiped = unsafe { _mm512_andnot_si512(_mm512_set1_epi8(bit as i8), bytes) };
-        store(self, plane, wiped);
-    }
-
-    #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
         let bytes = load(self, plane);
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
@@ -155,51 +121,6 @@ impl Kernel for Avx512 {
             _mm512_or_si512(wiped, _mm512_maskz_set1_epi8(squares.to_bits(), bit as i8))
         };
         store(self, plane, replaced);
-    }
-
-    #[inline(always)]
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let bytes = load(self, plane);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        let flipped = unsafe {
-            _mm512_xor_si512(bytes, _mm512_maskz_set1_epi8(squares.to_bits(), bit as i8))
-        };
-        store(self, plane, flipped);
-    }
-
-    /// All rays at once, in ray space.
-    #[inline(always)]
-    fn flip_behind(
-        self,
-        table: &mut AttackTable,
-        pieces: PieceSquares<'_>,
-        square: Square,
-        _: PieceSet,
-    ) {
-        let space = &RAY_SPACES[square.index()];
-        let places = load_board(self, pieces.board);
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
-        let labels = unsafe {
-            let places = _mm512_maskz_mov_epi8(pieces.occupied.to_bits(), places);
-            let places = _mm512_and_si512(places, bytes(self, &space.others));
-            let View { visible, labels } = look(self, space, places);
-            _mm512_and_si512(labels, visible)
-        };
-        let [white_low, white_high, black_low, black_high] = table.planes_mut();
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        unsafe {
-            let [low, high] = slot_bits(self);
-            let blacks = _mm512_xor_si512(labels, _mm512_set1_epi8(i8::MIN));
-            for (plane, bits, labels) in [
-                (white_low, low, labels),
-                (white_high, high, labels),
-                (black_low, low, blacks),
-                (black_high, high, blacks),
-            ] {
-                let flips = _mm512_shuffle_epi8(bits, labels);
-                store(self, plane, _mm512_xor_si512(load(self, plane), flips));
-            }
-        }
     }
 
     /// All in registers: the planes and the board are read once and written once.

@@ -50,13 +50,6 @@ impl AttackTable {
         let (plane, bit) = lane(id);
         kernel.replace(&mut self.planes_mut()[plane], bit, attacks);
     }
-
-    /// Strikes the attacks of a piece that leaves the board.
-    #[inline(always)]
-    pub(crate) fn strike<K: Kernel>(&mut self, kernel: K, id: PieceId) {
-        let (plane, bit) = lane(id);
-        kernel.wipe(&mut self.planes_mut()[plane], bit);
-    }
 }
 
 struct AttacksOf<'a> {

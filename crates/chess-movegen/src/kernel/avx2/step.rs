@@ -1,12 +1,6 @@
 //! A step of one piece with AVX2: all in registers, in [line space](crate::kernel::line_space).
 
-use core::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_packus_epi32, _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set1_epi8,
-    _mm256_set1_epi32, _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_xor_si256,
-};
+use core::arch::x86_64::*;
 
 use chess_core::{Board, PieceType, Square};
 

@@ -1,13 +1,7 @@
 //! Four bitboards in a register of AVX2.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m256i, _mm_cvtsi32_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_cmpeq_epi64, _mm256_extract_epi64, _mm256_or_si256,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi64, _mm256_srl_epi64,
-    _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_sub_epi64, _mm256_xor_si256,
-};
+use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Bitboards;

@@ -1,14 +1,7 @@
 //! Eight bitboards in a register of AVX-512.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_mask_and_epi64, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi64, _mm512_or_si512,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_sub_epi8, _mm512_sub_epi64,
-    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
-};
+use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Bitboards;

@@ -1,13 +1,7 @@
 //! Two bitboards in a register of SSE2, which every x86-64 processor has.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi32,
-    _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_or_si128, _mm_sad_epu8,
-    _mm_set1_epi8, _mm_set1_epi64x, _mm_setzero_si128, _mm_shuffle_epi32, _mm_shufflehi_epi16,
-    _mm_shufflelo_epi16, _mm_sll_epi64, _mm_slli_epi16, _mm_slli_epi64, _mm_srl_epi64,
-    _mm_srli_epi16, _mm_srli_epi64, _mm_sub_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
-};
+use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::Bitboards;
