@@ -221,14 +221,19 @@ impl Task for MoveTwo<'_> {
         next.clone_from(position);
         next.clear_en_passant();
         let is_castling = position.is_castling(mv);
-        match is_castling {
+        let changed = match is_castling {
             Some(side) => next.castle(mv, side),
             None => next.capture_en_passant(mv),
+        };
+        // Several lines open and close at once: who looked at a square that changes looks anew.
+        let mut looking = PieceSet::EMPTY;
+        for square in changed {
+            looking |= position.table.attackers(square) & next.types.sliders();
         }
-        // Several lines open and close at once, and that is rare: all that slides looks anew.
-        let mover: PieceSet = position.board[mv.from()].id().into_iter().collect();
+        let moved = [mv.from(), mv.to()].into_iter().filter_map(|from| position.board[from].id());
+        looking.extend(moved);
         let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
-        for id in mover | next.types.sliders() {
+        for id in looking {
             let square = square_of(&next.list, id);
             let piece_type = piece_type_on(&next.board, square);
             next.table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
@@ -238,30 +243,36 @@ impl Task for MoveTwo<'_> {
 }
 
 impl Position {
-    /// Moves king and rook, but for their attacks.
+    /// Moves king and rook, but for their attacks; gives the squares that change.
     #[inline(always)]
-    fn castle(&mut self, mv: Move, side: CastlingSide) {
+    fn castle(&mut self, mv: Move, side: CastlingSide) -> [Square; 4] {
         let us = self.side_to_move;
+        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
         // Both leave before either arrives, since in Chess960 their squares may overlap.
         let (king, rook) = (self.lift(mv.from()), self.lift(mv.to()));
-        self.put(king, side.king_destination(us));
-        self.put(rook, side.rook_destination(us));
+        self.put(king, king_to);
+        self.put(rook, rook_to);
         let left = self.castling_rights.without_side(us);
         self.key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(left);
         self.castling_rights = left;
+        [mv.from(), mv.to(), king_to, rook_to]
     }
 
-    /// Takes the other pawn off, and moves our own but for its attacks.
+    /// Takes the other pawn off, and moves our own but for its attacks; gives the squares that
+    /// change, the last of them twice.
     #[inline(always)]
-    fn capture_en_passant(&mut self, mv: Move) {
-        let captured = self.lift(Square::new(mv.to().file(), mv.from().rank()));
+    fn capture_en_passant(&mut self, mv: Move) -> [Square; 4] {
+        let (from, to) = (mv.from(), mv.to());
+        let square = Square::new(to.file(), from.rank());
+        let captured = self.lift(square);
         if let (Some(id), Some(piece_type)) = (captured.id(), captured.piece_type()) {
             self.table.strike(id);
             self.list.remove(id);
             self.types.remove(id, piece_type);
         }
-        let pawn = self.lift(mv.from());
-        self.put(pawn, mv.to());
+        let pawn = self.lift(from);
+        self.put(pawn, to);
+        [from, square, to, to]
     }
 
     /// Takes what stands on a square from the board.
