@@ -1,7 +1,7 @@
 //! Every kernel against plain loops over bytes, and against the portable one on whole games.
 
-use std::vec::Vec;
 use std::eprintln;
+use std::vec::Vec;
 
 use chess_core::{Bitboard, Board, Color, Move, Piece, Place, Square};
 use proptest::prelude::*;
