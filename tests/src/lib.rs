@@ -8,7 +8,7 @@ mod naive_board;
 mod sample;
 
 pub use naive_board::NaiveBoard;
-pub use sample::{Game, data_folder, for_each, games, shared_perft_folder};
+pub use sample::{Game, RARE, data_folder, for_each, games, shared_perft_folder};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -49,36 +49,3 @@ impl Position {
         counts
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use chess_core::PieceId;
-
-    use super::*;
-
-    #[test]
-    fn the_counts_are_those_of_the_sets() {
-        for start in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        ] {
-            let mut position: Position = start.parse().unwrap();
-            for _ in 0..60 {
-                let counts = position.mobility_counts();
-                for id in PieceId::all() {
-                    let is_minor_or_major = position.types.minors_and_majors().contains(id);
-                    let own = position.board().occupied_by(id.color());
-                    let reached = (position.attacks_of(id) - own).len();
-                    let expected = if is_minor_or_major { reached } else { 0 };
-                    assert_eq!(u32::from(counts[id.index()]), expected, "{id:?} {position:?}");
-                }
-                let moves = position.legal_moves();
-                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
-                    break;
-                };
-                position = position.make_unchecked(moves[number as usize]);
-            }
-        }
-    }
-}

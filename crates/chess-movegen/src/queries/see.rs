@@ -223,39 +223,3 @@ impl<'a> Exchange<'a> {
         captor == side
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn at_least_so_much_is_what_the_whole_exchange_says() {
-        for start in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-            // What is taken en passant stands before a rook.
-            "3rk3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1",
-        ] {
-            let mut position: Position = start.parse().unwrap();
-            for _ in 0..80 {
-                let moves = position.legal_moves();
-                for &mv in &moves {
-                    let value = position.see(mv);
-                    for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, value, value + 1] {
-                        assert_eq!(
-                            position.see_at_least(mv, centipawns),
-                            value >= centipawns,
-                            "{position:?} {mv}: {value} and {centipawns}"
-                        );
-                    }
-                }
-                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
-                    break;
-                };
-                position = position.make_unchecked(moves[number as usize]);
-            }
-        }
-    }
-}
