@@ -162,3 +162,26 @@ pub(crate) trait Task {
     /// kernel: a call in between would be built without the kernel's instructions.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
+
+/// Defines a task that is one expression of its fields and the kernel.
+macro_rules! task {
+    (
+        $(#[$about:meta])*
+        $visible:vis struct $Task:ident<'a> { $($field:ident: $Type:ty),+ $(,)? }
+        |$kernel:ident| -> $Output:ty { $result:expr }
+    ) => {
+        $(#[$about])*
+        $visible struct $Task<'a> { $($visible $field: $Type),+ }
+
+        impl $crate::kernel::Task for $Task<'_> {
+            type Output = $Output;
+
+            #[inline(always)]
+            fn run<K: $crate::kernel::Kernel>(self, $kernel: K) -> $Output {
+                let $Task { $($field),+ } = self;
+                $result
+            }
+        }
+    };
+}
+pub(crate) use task;

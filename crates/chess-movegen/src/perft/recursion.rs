@@ -43,7 +43,7 @@ impl Task for Count<'_> {
         match (how, depth) {
             (_, 0) => 1,
             (How::Bulk | How::LastPly | How::Hashed(_), 1) => {
-                u64::from(kernel.enter(CountMoves(position)))
+                u64::from(kernel.enter(CountMoves { position }))
             }
             _ => {
                 let replies = &mut replies::Moves::new();

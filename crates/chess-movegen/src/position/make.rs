@@ -6,7 +6,7 @@ use chess_core::{
 };
 
 use super::Position;
-use crate::kernel::{self, Before, Kernel, Pattern, Step, Task};
+use crate::kernel::{self, Before, Kernel, Pattern, Step, Task, task};
 use crate::table::{AttackTable, TypeSets, piece_type_on, square_of};
 use crate::{geometry, zobrist};
 
@@ -172,20 +172,10 @@ impl Position {
     }
 }
 
-/// A move made, as a task.
-pub(crate) struct Make<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) mv: Move,
-    pub(crate) next: &'a mut Position,
-}
-
-impl Task for Make<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) {
-        self.position.make_on::<K, true>(kernel, self.mv, self.next);
-    }
+task! {
+    /// A move made, as a task.
+    pub(crate) struct Make<'a> { position: &'a Position, mv: Move, next: &'a mut Position }
+    |kernel| -> () { position.make_on::<_, true>(kernel, mv, next) }
 }
 
 /// The rights that are left when a king or a rook has moved, or a rook been taken.

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Board, Color, Piece, PieceId, PieceSet, PieceType, Role, Square};
 
 use super::Position;
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Pattern, task};
 use crate::table::square_of;
 
 impl Position {
@@ -107,16 +107,7 @@ impl Position {
     }
 }
 
-struct FindSquares<'a> {
-    board: &'a Board,
-    pattern: Pattern,
-}
-
-impl Task for FindSquares<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        kernel.squares_where(self.board, self.pattern)
-    }
+task! {
+    struct FindSquares<'a> { board: &'a Board, pattern: Pattern }
+    |kernel| -> Bitboard { kernel.squares_where(board, pattern) }
 }

@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, Move, PieceType, Square};
 
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, Pattern, task};
 use crate::{Position, geometry};
 
 /// From which squares each piece of the side to move would check the king, and which pieces open a
@@ -60,22 +60,16 @@ impl CheckSquares {
     }
 }
 
-struct FindCheckSquares<'a>(&'a Position);
-
-impl Task for FindCheckSquares<'_> {
-    type Output = CheckSquares;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> CheckSquares {
-        self.0.check_squares_on(kernel)
-    }
+task! {
+    struct FindCheckSquares<'a> { position: &'a Position }
+    |kernel| -> CheckSquares { position.check_squares_on(kernel) }
 }
 
 impl Position {
     /// From which squares the opponent's king is checked.
     #[must_use]
     pub fn check_squares(&self) -> CheckSquares {
-        kernel::run(FindCheckSquares(self))
+        kernel::run(FindCheckSquares { position: self })
     }
 
     #[inline(always)]

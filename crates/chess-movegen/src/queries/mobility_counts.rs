@@ -1,17 +1,11 @@
 //! The number of squares that each piece reaches, read off the table for all of them at once.
 
 use crate::Position;
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, Pattern, task};
 
-struct CountMobility<'a>(&'a Position);
-
-impl Task for CountMobility<'_> {
-    type Output = [u8; 32];
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> [u8; 32] {
-        self.0.mobility_counts_on(kernel)
-    }
+task! {
+    struct CountMobility<'a> { position: &'a Position }
+    |kernel| -> [u8; 32] { position.mobility_counts_on(kernel) }
 }
 
 impl Position {
@@ -33,7 +27,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn mobility_counts(&self) -> [u8; 32] {
-        kernel::run(CountMobility(self))
+        kernel::run(CountMobility { position: self })
     }
 
     #[inline(always)]
