@@ -10,7 +10,9 @@ use chess_core::{Bitboard, Board, Move, Square};
 use super::bitboards::Four;
 use super::detect::Processor;
 use super::move_table::MoveTable;
-use super::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use super::{
+    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+};
 use crate::AttackTable;
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -22,9 +24,8 @@ type Halves = [__m256i; 2];
 
 impl Avx2 {
     /// The kernel, if the processor has all that it needs.
-    #[inline]
-    pub(crate) fn detect() -> Option<Avx2> {
-        if Avx2::needs().iter().all(|&(_, present)| present) { Some(Avx2(())) } else { None }
+    pub(super) fn detect() -> Result<Avx2, Unavailable> {
+        Processor::check(KernelName::Avx2).map(|()| Avx2(()))
     }
 
     /// The kernel again, when it has been detected before.
@@ -35,12 +36,6 @@ impl Avx2 {
     #[inline(always)]
     pub(super) unsafe fn detected_before() -> Avx2 {
         Avx2(())
-    }
-
-    /// The instruction sets that the kernel needs, and whether the processor has them.
-    #[inline]
-    pub(crate) fn needs() -> [(&'static str, bool); 5] {
-        Processor::ask().for_avx2()
     }
 }
 

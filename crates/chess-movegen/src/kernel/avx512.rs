@@ -11,7 +11,9 @@ use super::detect::Processor;
 use super::marks::{COLORS, MARKS, STRIKES};
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use super::{
+    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+};
 use crate::geometry;
 use crate::table::AttackTable;
 
@@ -43,9 +45,8 @@ impl Avx512 {
     };
 
     /// The kernel, if the processor has all that it needs.
-    #[inline]
-    pub(crate) fn detect() -> Option<Avx512> {
-        if Avx512::needs().iter().all(|&(_, present)| present) { Some(Avx512(())) } else { None }
+    pub(super) fn detect() -> Result<Avx512, Unavailable> {
+        Processor::check(KernelName::Avx512).map(|()| Avx512(()))
     }
 
     /// The kernel again, when it has been detected before.
@@ -56,14 +57,6 @@ impl Avx512 {
     #[inline(always)]
     pub(super) unsafe fn detected_before() -> Avx512 {
         Avx512(())
-    }
-
-    /// The instruction sets that the kernel needs, and whether the processor has them.
-    pub(crate) fn needs() -> [(&'static str, bool); 12] {
-        let processor = Processor::ask();
-        let [a, b, c, d, e] = processor.for_avx2();
-        let [f, g, h, i, j, k, l] = processor.for_avx512();
-        [a, b, c, d, e, f, g, h, i, j, k, l]
     }
 }
 
