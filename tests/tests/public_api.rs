@@ -277,7 +277,7 @@ fn export_use<'a>(
             for item in items {
                 match item {
                     Item::Macro(call) if call.ident.is_none() => {
-                        _ = exports.names.insert(name.clone())
+                        exports.names.insert(name.clone());
                     }
                     _ => exports.add(path, item.clone()),
                 }
