@@ -8,6 +8,7 @@ use core::arch::x86_64::*;
 use chess_core::{Bitboard, Board, Move, Square};
 
 use super::bitboards::Four;
+use super::byte_sets;
 use super::detect::Processor;
 use super::move_table::MoveTable;
 use super::{
@@ -73,7 +74,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard {
-        let [low, high] = load_board(self, board);
+        let [low, high] = load(self, byte_sets::of_board(board));
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let mask = _mm256_set1_epi8(pattern.mask as i8);
@@ -93,7 +94,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let (mut halves, marks) = (load(self, plane), spread(self, squares));
+        let (mut halves, marks) = (load(self, &plane.0), spread(self, squares));
         for half in 0..2 {
             // SAFETY: `self` proves that the processor has AVX2.
             unsafe {
@@ -110,7 +111,7 @@ impl Kernel for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let bit = _mm256_set1_epi8(bit as i8);
-            let [low, high] = load(self, plane);
+            let [low, high] = load(self, &plane.0);
             squares([
                 _mm256_cmpeq_epi8(_mm256_and_si256(low, bit), bit),
                 _mm256_cmpeq_epi8(_mm256_and_si256(high, bit), bit),
@@ -120,7 +121,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
-        let ([a, b], [c, d]) = (load(self, low), load(self, high));
+        let ([a, b], [c, d]) = (load(self, &low.0), load(self, &high.0));
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
@@ -238,7 +239,7 @@ fn masked(kernel: Avx2, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [Halve
     let open = spread(kernel, permit.pieces.1);
     let captures = spread(kernel, permit.pawns.1);
     let king = spread(kernel, permit.king);
-    let mut planes = [load(kernel, low), load(kernel, high)];
+    let mut planes = [load(kernel, &low.0), load(kernel, &high.0)];
     for half in 0..2 {
         // SAFETY: the token proves that the processor has AVX2.
         unsafe {
@@ -329,18 +330,12 @@ unsafe fn squares([low, high]: Halves) -> Bitboard {
     Bitboard::from_bits(u64::from(low as u32) | u64::from(high as u32) << 32)
 }
 
+/// The bytes of a plane, a board or a table.
 #[inline(always)]
-fn load(_: Avx2, plane: &Plane) -> Halves {
-    let pointer = plane.0.as_ptr().cast::<__m256i>();
-    // SAFETY: a plane is 64 bytes, aligned to 64; the token proves AVX2.
-    unsafe { [_mm256_load_si256(pointer), _mm256_load_si256(pointer.add(1))] }
-}
-
-#[inline(always)]
-fn load_board(_: Avx2, board: &Board) -> Halves {
-    let pointer = core::ptr::from_ref(board).cast::<__m256i>();
-    // SAFETY: a board is 64 places of one byte, aligned to 64; the token proves AVX2.
-    unsafe { [_mm256_load_si256(pointer), _mm256_load_si256(pointer.add(1))] }
+fn load(_: Avx2, bytes: &[u8; 64]) -> Halves {
+    let pointer = bytes.as_ptr().cast::<__m256i>();
+    // SAFETY: there are 64 bytes to load; the token proves AVX2.
+    unsafe { [_mm256_loadu_si256(pointer), _mm256_loadu_si256(pointer.add(1))] }
 }
 
 /// Writes a board.
