@@ -9,8 +9,7 @@ type Sets = [Bitboard; 64];
 
 const KNIGHT_STEPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-/// In the order of directions.
-pub(super) const KING_STEPS: [(i8, i8); 8] =
+const KING_STEPS: [(i8, i8); 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const WHITE_PAWN_STEPS: [(i8, i8); 2] = [(-1, 1), (1, 1)];
 const BLACK_PAWN_STEPS: [(i8, i8); 2] = [(-1, -1), (1, -1)];

@@ -2,8 +2,6 @@
 
 use chess_core::{PieceType, Square};
 
-use super::attack_sets::KING_STEPS;
-
 /// One of the eight directions in which pieces slide, as White sees the board.
 ///
 /// ```
@@ -44,7 +42,16 @@ impl Direction {
     #[inline]
     #[must_use]
     pub const fn delta(self) -> (i8, i8) {
-        KING_STEPS[self as usize]
+        match self {
+            Direction::Up => (0, 1),
+            Direction::UpRight => (1, 1),
+            Direction::Right => (1, 0),
+            Direction::DownRight => (1, -1),
+            Direction::Down => (0, -1),
+            Direction::DownLeft => (-1, -1),
+            Direction::Left => (-1, 0),
+            Direction::UpLeft => (-1, 1),
+        }
     }
 
     /// The next square this way; `None` beyond the edge.
