@@ -9,26 +9,10 @@ use chess_movegen::{
 };
 
 use crate::naive_board::NaiveBoard;
-use crate::sample::{for_each, games, positions_of_suite};
-
-/// What is too rare to count on random games for it: en passant captures that take two pawns off
-/// the line between a king and a slider, or that do nothing against the check which the double step
-/// uncovered, castling rooks that shield the king's destination, pins by the only slider, sliders
-/// behind a checker, and a pinned pawn that could take en passant.
-const RARE: [&str; 9] = [
-    "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
-    "4k3/8/8/8/r1pP3K/8/8/8 b - d3 0 1",
-    "8/8/8/8/R1pP2k1/8/8/4K3 b - d3 0 1",
-    "4k3/r6K/8/3pP3/8/8/8/8 w - d6 0 1",
-    "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1",
-    "qr1k4/8/8/8/8/8/8/QR1K4 b b - 0 1",
-    "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1",
-    "4q2k/8/4r3/8/8/4K3/8/8 w - - 0 1",
-    "4r3/8/8/3pP3/8/8/8/4K2k w - d6 0 1",
-];
+use crate::sample::{RARE, for_each, games, positions_of_suite};
 
 /// Every 41st position of random games, every third of the suite of random positions, all that are
-/// published, and some of a rare kind.
+/// published, and all of a rare kind.
 fn positions() -> Vec<Position> {
     let mut positions: Vec<Position> = games(40).into_iter().flatten().step_by(41).collect();
     for (file, step) in [("perft-published.epd", 1), ("perft-random.epd", 3)] {

@@ -32,6 +32,10 @@ fn exchanges_are_worth_what_playing_them_out_gives() {
             for mv in position.legal_moves() {
                 let expected = oracle(&position, mv);
                 assert_eq!(position.see(mv), expected, "{mv} in {position:?}");
+                for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, expected, expected + 1] {
+                    let is_so_much = position.see_at_least(mv, centipawns);
+                    assert_eq!(is_so_much, expected >= centipawns, "{mv} in {position:?}");
+                }
                 let sign = (expected.signum() + 1) as usize;
                 counts[sign].fetch_add(1, Ordering::Relaxed);
             }

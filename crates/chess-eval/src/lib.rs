@@ -5,6 +5,8 @@
 
 mod evaluator;
 mod incremental;
+#[cfg(test)]
+mod laws;
 mod piece_square_tables;
 mod shannon;
 mod tapered;
