@@ -17,17 +17,15 @@ use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 /// assert_eq!(reason.to_string(), "the pawn on d2 is in the way of the queen");
 /// # Ok::<(), chess_core::ParseMoveError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum IllegalReason {
     /// No piece stands on the square that the move starts from.
-    #[error("there is no piece on {square}")]
     NoPieceThere {
         /// The empty square.
         square: Square,
     },
     /// The piece belongs to the opponent.
-    #[error("the {piece} on {square} is not yours to move")]
     NotYourPiece {
         /// What stands there.
         piece: Piece,
@@ -35,7 +33,6 @@ pub enum IllegalReason {
         square: Square,
     },
     /// No piece of this role moves like this.
-    #[error("a {role} cannot move to {to} from there{}", hint(*.role))]
     NotHowItMoves {
         /// The piece.
         role: Role,
@@ -43,7 +40,6 @@ pub enum IllegalReason {
         to: Square,
     },
     /// A piece stands between origin and destination.
-    #[error("the {} on {square} is in the way of the {role}", .blocker.role())]
     PathBlocked {
         /// The piece that would move.
         role: Role,
@@ -53,7 +49,6 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn moves straight ahead to empty squares only.
-    #[error("the {} on {square} is in the way of the pawn", .blocker.role())]
     PawnBlocked {
         /// The piece in its way.
         blocker: Piece,
@@ -61,17 +56,12 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn moves diagonally only to capture, and there is nothing to capture.
-    #[error("a pawn moves diagonally only to capture, and there is nothing to capture on {square}")]
     NothingToCapture {
         /// The empty square.
         square: Square,
     },
     /// An opponent's pawn stands where it would after a double step, but it did not come there by
     /// the last move, so it cannot be captured en passant.
-    #[error(
-        "there is nothing to capture on {square}: the pawn on {pawn} can be captured en passant \
-             only right after a double step"
-    )]
     EnPassantNotAvailable {
         /// The pawn that would be captured.
         pawn: Square,
@@ -79,7 +69,6 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A piece of the same side stands on the destination.
-    #[error("your own {} is on {square}", .piece.role())]
     OwnPieceThere {
         /// What stands there.
         piece: Piece,
@@ -87,16 +76,10 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn reaches the last rank, and the move does not say what it becomes.
-    #[error("the pawn must promote: to a queen, rook, bishop or knight")]
     PromotionMissing,
     /// The move says what a pawn becomes, and no pawn reaches the last rank.
-    #[error("only a pawn that reaches the last rank can promote")]
     PromotionImpossible,
     /// The piece shields its king, and would leave the line on which it does.
-    #[error(
-        "the {role} on {square} is pinned: it shields the king on {king} from the {} on {from} along {}",
-        .pinner.role(), Along(*.king, *.from)
-    )]
     Pinned {
         /// The piece.
         role: Role,
@@ -112,7 +95,6 @@ pub enum IllegalReason {
         ray: Bitboard,
     },
     /// The king would step onto a square that the opponent attacks.
-    #[error("the king would be in check on {to} from the {} on {from}", .attacker.role())]
     KingWouldBeAttacked {
         /// Where it would step.
         to: Square,
@@ -122,7 +104,6 @@ pub enum IllegalReason {
         from: Square,
     },
     /// The king is in check, and the move does nothing about it.
-    #[error("this would leave the king in check from the {} on {from}", .checker.role())]
     StillInCheck {
         /// A piece that gives check.
         checker: Piece,
@@ -130,11 +111,6 @@ pub enum IllegalReason {
         from: Square,
     },
     /// After an en passant capture a slider would attack the king: two pawns leave at once.
-    #[error(
-        "this would leave the king on {king} in check from the {} on {from}: an en passant capture \
-         takes two pawns off the line at once",
-        .attacker.role()
-    )]
     EnPassantUncoversKing {
         /// The king.
         king: Square,
@@ -144,7 +120,6 @@ pub enum IllegalReason {
         from: Square,
     },
     /// The right to castle with this rook is lost, or never was.
-    #[error("{color} does not have the right to castle with the rook on {rook}")]
     CastlingRightLost {
         /// The side.
         color: Color,
@@ -153,19 +128,16 @@ pub enum IllegalReason {
     },
     /// The king moves to where castling would take it, and castling is legal: but it is written as
     /// the king taking its own rook.
-    #[error("castling is written as the king taking its own rook: {castling}")]
     CastlingTakesRook {
         /// The castling move.
         castling: Move,
     },
     /// The king moves as if to castle, and there is no rook to castle with.
-    #[error("there is no rook on {square} to castle with")]
     NoRookToCastle {
         /// Where the rook would have to stand.
         square: Square,
     },
     /// The king may not castle out of check.
-    #[error("the king may not castle while the {} on {from} gives check", .checker.role())]
     CastlingInCheck {
         /// A piece that gives check.
         checker: Piece,
@@ -173,7 +145,6 @@ pub enum IllegalReason {
         from: Square,
     },
     /// A piece stands between king and rook, or where one of them would pass or end.
-    #[error("castling is blocked by the {} on {square}", .blocker.role())]
     CastlingBlocked {
         /// The piece in the way, of either side.
         blocker: Piece,
@@ -181,10 +152,6 @@ pub enum IllegalReason {
         square: Square,
     },
     /// The king would cross, or end on, a square that the opponent attacks.
-    #[error(
-        "castling would take the king through or onto {square}, which the {} on {from} attacks",
-        .attacker.role()
-    )]
     CastlingThroughCheck {
         /// The square.
         square: Square,
@@ -233,9 +200,91 @@ impl IllegalReason {
     }
 }
 
-/// What a king might have tried.
-fn hint(role: Role) -> &'static str {
-    if role == Role::King { ": it moves one square, or castles" } else { "" }
+impl fmt::Display for IllegalReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use IllegalReason as R;
+        let name = |piece: Piece| piece.role().name();
+        match *self {
+            R::NoPieceThere { square } => write!(f, "there is no piece on {square}"),
+            R::NotYourPiece { piece, square } => {
+                write!(f, "the {piece} on {square} is not yours to move")
+            }
+            R::NotHowItMoves { role: Role::King, to } => {
+                write!(f, "a king cannot move to {to} from there: it moves one square, or castles")
+            }
+            R::NotHowItMoves { role, to } => write!(f, "a {role} cannot move to {to} from there"),
+            R::PathBlocked { role, blocker, square } => {
+                write!(f, "the {} on {square} is in the way of the {role}", name(blocker))
+            }
+            R::PawnBlocked { blocker, square } => {
+                write!(f, "the {} on {square} is in the way of the pawn", name(blocker))
+            }
+            R::NothingToCapture { square } => write!(
+                f,
+                "a pawn moves diagonally only to capture, and there is nothing to capture on \
+                 {square}"
+            ),
+            R::OwnPieceThere { piece, square } => {
+                write!(f, "your own {} is on {square}", name(piece))
+            }
+            R::EnPassantNotAvailable { pawn, square } => write!(
+                f,
+                "there is nothing to capture on {square}: the pawn on {pawn} can be captured en \
+                 passant only right after a double step"
+            ),
+            R::PromotionMissing => {
+                f.write_str("the pawn must promote: to a queen, rook, bishop or knight")
+            }
+            R::PromotionImpossible => {
+                f.write_str("only a pawn that reaches the last rank can promote")
+            }
+            R::Pinned { role, square, pinner, from, king, .. } => write!(
+                f,
+                "the {role} on {square} is pinned: it shields the king on {king} from the {} \
+                 on {from} along {}",
+                name(pinner),
+                Along(king, from)
+            ),
+            R::KingWouldBeAttacked { to, attacker, from } => {
+                write!(
+                    f,
+                    "the king would be in check on {to} from the {} on {from}",
+                    name(attacker)
+                )
+            }
+            R::StillInCheck { checker, from } => {
+                write!(f, "this would leave the king in check from the {} on {from}", name(checker))
+            }
+            R::EnPassantUncoversKing { king, attacker, from } => write!(
+                f,
+                "this would leave the king on {king} in check from the {} on {from}: an en passant \
+                 capture takes two pawns off the line at once",
+                name(attacker)
+            ),
+            R::CastlingRightLost { color, rook } => {
+                write!(f, "{color} does not have the right to castle with the rook on {rook}")
+            }
+            R::CastlingTakesRook { castling } => {
+                write!(f, "castling is written as the king taking its own rook: {castling}")
+            }
+            R::NoRookToCastle { square } => {
+                write!(f, "there is no rook on {square} to castle with")
+            }
+            R::CastlingInCheck { checker, from } => write!(
+                f,
+                "the king may not castle while the {} on {from} gives check",
+                name(checker)
+            ),
+            R::CastlingBlocked { blocker, square } => {
+                write!(f, "castling is blocked by the {} on {square}", name(blocker))
+            }
+            R::CastlingThroughCheck { square, attacker, from } => write!(
+                f,
+                "castling would take the king through or onto {square}, which the {} on {from} attacks",
+                name(attacker)
+            ),
+        }
+    }
 }
 
 /// The line through two squares in words, as in `the e-file`.
@@ -253,3 +302,5 @@ impl fmt::Display for Along {
         }
     }
 }
+
+impl core::error::Error for IllegalReason {}
