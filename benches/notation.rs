@@ -1,5 +1,5 @@
-//! How long it takes to read and write texts, and to find repetitions, beside cozy-chess where it has
-//! the like: `cargo bench -p benches --bench notation`.
+//! How long it takes to read and write texts, and to find repetitions, beside cozy-chess where it
+//! has the like: `cargo bench -p benches --bench notation`.
 //!
 //! All games are made here, by chance but the same at every run. No crate with a permissive licence
 //! reads PGN and checks the moves; what stands beside the reader is a loop over the words of the

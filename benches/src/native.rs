@@ -26,7 +26,8 @@ pub fn build() -> anyhow::Result<PathBuf> {
     cargo.args(["build", "--quiet", "--release", "--bin", "contest", "--target-dir"]).arg(&folder);
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("bmi2") {
-        // Not a feature of this package: with all features, other builds would not know the instruction.
+        // Not a feature of this package: with all features, other builds would not know the
+        // instruction.
         cargo.args(["--features", "cozy-chess/pext"]);
         flags.push_str(" --cfg pext");
     }

@@ -3,8 +3,8 @@
 //! **The law.** A text is read or refused with a column in it. What was read is written and read
 //! again as the same, by all three readers. What the strict reader takes is written as it stood,
 //! but for the style of the castling rights and a fullmove number of 0, and needs no other repair;
-//! what it refuses and the tolerant one takes needs some. A setup that can be played on is a lawful position, see
-//! [`chess_fuzz::assert_lawful`]; one that cannot says why.
+//! what it refuses and the tolerant one takes needs some. A setup that can be played on is a lawful
+//! position, see [`chess_fuzz::assert_lawful`]; one that cannot says why.
 
 #![no_main]
 #![forbid(unsafe_code)]

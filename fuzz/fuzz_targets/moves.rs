@@ -93,8 +93,8 @@ fn assert_any_move(position: &Position, bits: u16, moves: &[Move]) {
     }
 }
 
-/// A position has stood there before if the pieces, the side to move, the rights and the moves are the
-/// same.
+/// A position has stood there before if the pieces, the side to move, the rights and the moves are
+/// the same.
 fn assert_repetitions(game: &Game) {
     let said = |position: &Position| {
         let pieces = Square::ALL.map(|square| position.piece_at(square));

@@ -1,11 +1,11 @@
 //! Files of games.
 //!
 //! **The law.** The reader comes to the end of any bytes, and tells the same whatever pieces they
-//! arrive in and whatever games came before. An error has a line and a column that are in the text. Each move is legal where it is
-//! played, and played where the move before it has led, in variations too. If no game is broken,
-//! there are as many for a visitor that skips their moves or variations. A game is written and read
-//! as an equal game, also after a variation has become the main line. What programs wrote into the
-//! comments is written and read as the same.
+//! arrive in and whatever games came before. An error has a line and a column that are in the text.
+//! Each move is legal where it is played, and played where the move before it has led, in
+//! variations too. If no game is broken, there are as many for a visitor that skips their moves or
+//! variations. A game is written and read as an equal game, also after a variation has become the
+//! main line. What programs wrote into the comments is written and read as the same.
 
 #![no_main]
 #![forbid(unsafe_code)]

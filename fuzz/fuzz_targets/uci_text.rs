@@ -3,8 +3,8 @@
 //! The first byte chooses a position, the others are the text.
 //!
 //! **The law.** A text is taken if and only if it is what one of the legal moves is written as, in
-//! either style of castling; and then it is read as this move. No two moves have a text in common. Any other text is refused with a reason
-//! that holds.
+//! either style of castling; and then it is read as this move. No two moves have a text in common.
+//! Any other text is refused with a reason that holds.
 
 #![no_main]
 #![forbid(unsafe_code)]

@@ -1,5 +1,5 @@
-//! Games that are moved to and fro, against the laws of chess applied word by word; and which pieces
-//! can give checkmate at all.
+//! Games that are moved to and fro, against the laws of chess applied word by word; and which
+//! pieces can give checkmate at all.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -106,8 +106,8 @@ fn are_same(a: &Position, b: &Position) -> bool {
         && en_passant(a) == en_passant(b)
 }
 
-/// A move of a game that is meant to repeat itself: often the last one of the same side backwards, rarely
-/// one that cannot be taken back.
+/// A move of a game that is meant to repeat itself: often the last one of the same side backwards,
+/// rarely one that cannot be taken back.
 fn choose(game: &Game, rng: &mut Rng) -> Option<Move> {
     let position = game.position();
     let mut moves = position.legal_moves();
@@ -235,8 +235,8 @@ const TRIANGLE: [Square; 10] = [
     Square::D4,
 ];
 
-/// A position in which the side to move is mated, with these pieces and nobody else on the board; the
-/// first is the mated king on its square. All positions are tried, except that bishops stand on
+/// A position in which the side to move is mated, with these pieces and nobody else on the board;
+/// the first is the mated king on its square. All positions are tried, except that bishops stand on
 /// squares of one colour, or of both, as asked.
 fn find_mate(board: Setup, pieces: &[Piece], bishops_differ: bool) -> Option<Position> {
     let Some((&piece, rest)) = pieces.split_first() else {
@@ -272,8 +272,9 @@ fn any_mate(pieces: &[Piece], bishops_differ: bool) -> Option<Position> {
     })
 }
 
-/// With pawns, mate can be given after a promotion; pieces beyond these only add to what is possible,
-/// but for bishops of one colour: they leave every square of the other colour to the king.
+/// With pawns, mate can be given after a promotion; pieces beyond these only add to what is
+/// possible, but for bishops of one colour: they leave every square of the other colour to the
+/// king.
 #[test]
 fn pieces_are_insufficient_exactly_if_no_mate_can_be_set_up_with_them() {
     use Piece::{

@@ -264,7 +264,8 @@ fn could_have_stepped_twice(board: &NaiveBoard, square: Square, color: Color) ->
         && square.rank().distance(color.pawn_rank()) == 2
 }
 
-/// The castling side that a king's move means, whether it is written as its own or as taking its rook.
+/// The castling side that a king's move means, whether it is written as its own or as taking its
+/// rook.
 fn castling_side(position: &Position, mv: Move) -> Option<CastlingSide> {
     position.is_castling(mv).or(match mv.to().file() {
         File::G => Some(CastlingSide::KingSide),
@@ -278,8 +279,8 @@ fn castling_rook(position: &Position, mv: Move) -> Option<Square> {
     position.castling_rights().rook_square(us, castling_side(position, mv)?)
 }
 
-/// The pieces of the opponent that attack a square on the king's way: as the pieces stand, or, if it is
-/// the end of its way, when king and rook are where castling puts them.
+/// The pieces of the opponent that attack a square on the king's way: as the pieces stand, or, if
+/// it is the end of its way, when king and rook are where castling puts them.
 fn attackers_in_castling(
     position: &Position,
     board: &NaiveBoard,

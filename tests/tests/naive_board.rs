@@ -106,8 +106,9 @@ impl NaiveBoard {
     }
 
     /// What a side gains at best by capturing on the square, over and over, and 0 if it had better
-    /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of several
-    /// alike the one with the lowest label. The king captures only where it is not attacked then.
+    /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of
+    /// several alike the one with the lowest label. The king captures only where it is not attacked
+    /// then.
     pub(crate) fn exchange_gain(&self, target: Square, side: Color) -> i32 {
         let Some(victim) = self.piece_at(target) else { return 0 };
         let Some(from) = self.first_captor(target, side) else { return 0 };

@@ -1,9 +1,10 @@
 //! The public API of each crate, as an outline of its source: a change of it is seen in review.
 //!
-//! The outline is read from the source files, by [`syn`]: the items that the root of the crate exports,
-//! by itself or through public modules, with their public fields and methods and the headers of their
-//! trait impls. Bodies, private parts, documentation and tests are left out. What macros of the crate
-//! make is listed at the end: for each of them the public items and impls in its rules, and the calls.
+//! The outline is read from the source files, by [`syn`]: the items that the root of the crate
+//! exports, by itself or through public modules, with their public fields and methods and the
+//! headers of their trait impls. Bodies, private parts, documentation and tests are left out. What
+//! macros of the crate make is listed at the end: for each of them the public items and impls in
+//! its rules, and the calls.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

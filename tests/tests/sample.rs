@@ -48,8 +48,8 @@ pub(crate) const RARE: [&str; 20] = [
     "4k3/8/8/2QQQQ2/8/2QQQQ2/7p/QQQ1K2R b K - 0 1",
 ];
 
-/// Random games, `of_each` from each kind of start, and some short ones where rare moves are near: from
-/// the [rare](RARE) positions and from those of the project's own suites.
+/// Random games, `of_each` from each kind of start, and some short ones where rare moves are near:
+/// from the [rare](RARE) positions and from those of the project's own suites.
 pub(crate) fn games(of_each: u64) -> Vec<Walk> {
     let mut games: Vec<Walk> = walks(of_each * Start::ALL.len() as u64).collect();
     for fen in RARE {
@@ -64,8 +64,8 @@ pub(crate) fn games(of_each: u64) -> Vec<Walk> {
     games
 }
 
-/// Tests each item, on all cores. If a test panics, its item is named on standard error, and no other
-/// one is begun.
+/// Tests each item, on all cores. If a test panics, its item is named on standard error, and no
+/// other one is begun.
 pub(crate) fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {

@@ -26,8 +26,8 @@ impl fmt::Display for Mistake {
 }
 
 /// What is wrong with a line of play: one mistake of each kind at most, in the order in which they
-/// are met. Draws that can be claimed end a game; its position may be drawn already. With `castling`
-/// the texts of castling must be of this kind.
+/// are met. Draws that can be claimed end a game; its position may be drawn already. With
+/// `castling` the texts of castling must be of this kind.
 ///
 /// The game is the same afterwards.
 pub(crate) fn mistakes(

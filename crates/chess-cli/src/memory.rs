@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 /// What is taken for granted where the system does not tell, in mebibytes.
 const USUAL_MEBIBYTES: u64 = 65_536;
 
-/// What a hash table may take in mebibytes, as far as the system tells: the memory that was free when
-/// this was first asked, or what the control group of the program may take if that is less.
+/// What a hash table may take in mebibytes, as far as the system tells: the memory that was free
+/// when this was first asked, or what the control group of the program may take if that is less.
 pub(crate) fn available_mebibytes() -> u64 {
     static AVAILABLE: OnceLock<u64> = OnceLock::new();
     *AVAILABLE.get_or_init(|| {

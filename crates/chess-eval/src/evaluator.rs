@@ -8,8 +8,8 @@ pub const MAX_EVALUATION: i32 = 20_000;
 
 /// Gives a position a number of centipawns.
 ///
-/// An evaluator that looks at each position anew implements this trait. One that keeps something from
-/// move to move, such as the accumulator of a neural network, implements
+/// An evaluator that looks at each position anew implements this trait. One that keeps something
+/// from move to move, such as the accumulator of a neural network, implements
 /// [`IncrementalEvaluator`](crate::IncrementalEvaluator) instead. A search takes either.
 ///
 /// ```

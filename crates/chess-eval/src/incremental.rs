@@ -7,12 +7,12 @@ use crate::Evaluator;
 /// An evaluator that keeps a state from move to move, and does not look at the whole position each
 /// time.
 ///
-/// A search keeps a state for each ply of the line that it is looking at: [`start`] makes that of the
-/// root, [`update`] that of each position after a move, and [`evaluate_state`] turns it into a number.
-/// The state of a position must be the same however the search got there.
+/// A search keeps a state for each ply of the line that it is looking at: [`start`] makes that of
+/// the root, [`update`] that of each position after a move, and [`evaluate_state`] turns it into a
+/// number. The state of a position must be the same however the search got there.
 ///
-/// Every [`Evaluator`] is one of these, with the state `()`; it costs nothing, since the search leaves
-/// out the updates.
+/// Every [`Evaluator`] is one of these, with the state `()`; it costs nothing, since the search
+/// leaves out the updates.
 ///
 /// ```
 /// use chess_eval::{IncrementalEvaluator, Step};
@@ -65,15 +65,15 @@ use crate::Evaluator;
 /// [`update`]: IncrementalEvaluator::update
 /// [`evaluate_state`]: IncrementalEvaluator::evaluate_state
 pub trait IncrementalEvaluator {
-    /// What is kept of a position. It depends on the board and the attack table alone, and not on the
-    /// side to move, castling rights or clocks: a null move leaves it unchanged.
+    /// What is kept of a position. It depends on the board and the attack table alone, and not on
+    /// the side to move, castling rights or clocks: a null move leaves it unchanged.
     type State: Clone + Send;
 
     /// The state of a position, computed from scratch.
     fn start(&self, position: &Position) -> Self::State;
 
-    /// Computes the state after a legal move from the one before it. On entry `new` holds the state of
-    /// some other position, whose memory can be reused.
+    /// Computes the state after a legal move from the one before it. On entry `new` holds the state
+    /// of some other position, whose memory can be reused.
     fn update(&self, step: &Step<'_>, old: &Self::State, new: &mut Self::State);
 
     /// How good the position is for the side to move, as [`Evaluator::evaluate`] says it, given its

@@ -78,8 +78,8 @@ impl TaperedEval {
         Terms { white: side(Color::White), black: side(Color::Black) }
     }
 
-    /// The evaluation for White: one look-up for where a piece stands and one for how many squares it
-    /// reaches.
+    /// The evaluation for White: one look-up for where a piece stands and one for how many squares
+    /// it reaches.
     fn for_white(position: &Position) -> Tapered {
         let counts = position.mobility_counts();
         let places = position.board().places();

@@ -12,8 +12,8 @@ use chess_movegen::{Color, PieceType, Square};
 
 use crate::{Stage, placement_value};
 
-/// A value in the middle game and one in the end game, in centipawns, and how much of the middle game
-/// is left: three numbers side by side in one word, so that one addition adds them all.
+/// A value in the middle game and one in the end game, in centipawns, and how much of the middle
+/// game is left: three numbers side by side in one word, so that one addition adds them all.
 ///
 /// Each has [`BITS`] bits, with its sign; what a negative one borrows from the next is given back
 /// when they are read.
@@ -48,7 +48,8 @@ impl Tapered {
         ((self.raised() >> BITS & MASK) - HALF) as i32
     }
 
-    /// How many parts of the middle game there are; more than [`FULL_PHASE`] if pawns were promoted.
+    /// How many parts of the middle game there are; more than [`FULL_PHASE`] if pawns were
+    /// promoted.
     pub(crate) const fn phase(self) -> i32 {
         (self.raised() >> (2 * BITS)) as i32
     }
@@ -113,8 +114,8 @@ const MOBILITY: [(i32, Tapered); 8] = [
     (12, Tapered::new(1, 3)),
 ];
 
-/// What it is worth to White that a piece with this code reaches this many squares: negative for good
-/// pieces of Black's.
+/// What it is worth to White that a piece with this code reaches this many squares: negative for
+/// good pieces of Black's.
 #[inline]
 pub(crate) fn mobility(piece_code: usize, squares: u8) -> Tapered {
     MOBILITY_TABLE[piece_code & 15][usize::from(squares & 31)]

@@ -53,8 +53,8 @@ impl Terms {
     }
 }
 
-/// One line a term, with the numbers of both sides and White's lead; no line for a tempo that is worth
-/// nothing.
+/// One line a term, with the numbers of both sides and White's lead; no line for a tempo that is
+/// worth nothing.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = [self.white, self.black];

@@ -15,8 +15,8 @@ pub(crate) fn attackers_of_type(
     position.attackers(to, position.side_to_move()) & position.type_sets().of(piece_type)
 }
 
-/// The squares of pieces that are on the board. Unlike [`Position::squares_of`] it is inlined, which
-/// tells where every move of a file is read.
+/// The squares of pieces that are on the board. Unlike [`Position::squares_of`] it is inlined,
+/// which tells where every move of a file is read.
 #[inline]
 pub(crate) fn each_square(position: &Position, pieces: PieceSet) -> impl Iterator<Item = Square> {
     pieces.iter().filter_map(|id| {
@@ -26,8 +26,8 @@ pub(crate) fn each_square(position: &Position, pieces: PieceSet) -> impl Iterato
     })
 }
 
-/// The legal move that is meant by these squares: castling either as the king takes its rook or as it
-/// goes to its destination, unless an ordinary move of the king goes there.
+/// The legal move that is meant by these squares: castling either as the king takes its rook or as
+/// it goes to its destination, unless an ordinary move of the king goes there.
 pub(crate) fn resolve(position: &Position, mv: Move) -> Result<Move, MoveTextErrorKind> {
     match position.check_legality(mv) {
         Ok(()) => Ok(mv),

@@ -36,8 +36,8 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
     }
 }
 
-/// The legal move that a text in long algebraic notation says. The text must be exactly the one that
-/// [`format`] writes.
+/// The legal move that a text in long algebraic notation says. The text must be exactly the one
+/// that [`format`] writes.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -58,11 +58,11 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     strict(parse_tolerant(position, text)?, |mv| format(position, mv))
 }
 
-/// The legal move that a text in long algebraic notation says, in the tolerant mode, and what was put
-/// right.
+/// The legal move that a text in long algebraic notation says, in the tolerant mode, and what was
+/// put right.
 ///
-/// It is as tolerant as [`san::parse_tolerant`] with everything but the origin: that must be a whole
-/// square. Where there is no letter, the piece on that square moves.
+/// It is as tolerant as [`san::parse_tolerant`] with everything but the origin: that must be a
+/// whole square. Where there is no letter, the piece on that square moves.
 ///
 /// ```
 /// use chess_movegen::Position;

@@ -45,8 +45,8 @@ pub use uci::CastlingText;
 ///
 /// # Errors
 ///
-/// As for [`uci::parse`] if the text names two squares and no piece, and as for [`san::parse`] if it
-/// is any other.
+/// As for [`uci::parse`] if the text names two squares and no piece, and as for [`san::parse`] if
+/// it is any other.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     match uci::squares(text) {
         Some(_) => uci::parse(position, text),

@@ -44,8 +44,8 @@ impl MoveRepair {
     ];
 }
 
-/// What a strict reader makes of what a tolerant one has read: the move if nothing had to be put right, or
-/// else an error with its standard text.
+/// What a strict reader makes of what a tolerant one has read: the move if nothing had to be put
+/// right, or else an error with its standard text.
 pub(crate) fn strict(
     (mv, repairs): (Move, MoveRepairs),
     standard: impl FnOnce(Move) -> MoveText,

@@ -6,8 +6,8 @@ use core::ops::Deref;
 use chess_core::Move;
 use smallvec::SmallVec;
 
-/// A slice of what is few as a rule, and then kept in place: the candidates of an ambiguous text, or
-/// what was put right in one.
+/// A slice of what is few as a rule, and then kept in place: the candidates of an ambiguous text,
+/// or what was put right in one.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShortList<T>(SmallVec<[T; 4]>);
 

@@ -82,8 +82,8 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     }
 }
 
-/// The same as [`parse`], for texts with hyphens, the signs of captures and promotions, or a capital
-/// letter for the latter: `e2-e4`, `e5xd6`, `e7e8=Q`. It also tells what was put right.
+/// The same as [`parse`], for texts with hyphens, the signs of captures and promotions, or a
+/// capital letter for the latter: `e2-e4`, `e5xd6`, `e7e8=Q`. It also tells what was put right.
 ///
 /// ```
 /// use chess_movegen::Position;

@@ -228,8 +228,8 @@ fn stop_after(time: Duration, stop: StopHandle) -> Sender<()> {
     is_over
 }
 
-/// The longest that the paper's engine may think, which knows nothing of clocks: a twentieth of what is
-/// left.
+/// The longest that the paper's engine may think, which knows nothing of clocks: a twentieth of
+/// what is left.
 fn thinking_time(request: &SearchRequest, ceiling: Option<Duration>) -> Option<Duration> {
     let share = request.clock.map(|clock| clock.remaining / 20);
     share.into_iter().chain(ceiling).min()

@@ -6,7 +6,8 @@ use chess_search::{Line, Score};
 use crate::player::Player;
 use crate::setup::GameSetup;
 
-/// What happens to a game: what a user does on a screen, what the engine says, and time that passes.
+/// What happens to a game: what a user does on a screen, what the engine says, and time that
+/// passes.
 ///
 /// With the feature `serde` a page can write it as JSON: `{"do": "click", "with": "e2"}`,
 /// `{"do": "undo"}`.
@@ -57,7 +58,8 @@ pub enum Event {
     Look(Look),
     /// Change who plays a side.
     SetPlayer(Color, Player),
-    /// Let the engine examine the position on the board whenever it has nothing else to do, or no more.
+    /// Let the engine examine the position on the board whenever it has nothing else to do, or no
+    /// more.
     Analyse(bool),
     /// Keep the game as PGN under a name.
     Save(String),

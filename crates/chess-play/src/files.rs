@@ -43,8 +43,8 @@ impl GameFiles {
         &self.in_progress
     }
 
-    /// Keeps the game in progress. The file is replaced in one step, so that it is whole whenever the
-    /// program ends.
+    /// Keeps the game in progress. The file is replaced in one step, so that it is whole whenever
+    /// the program ends.
     ///
     /// # Errors
     ///

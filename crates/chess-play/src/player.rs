@@ -85,8 +85,8 @@ impl Level {
 }
 
 impl Engine {
-    /// The engine at a level; numbers beyond what the engine can do are taken as the nearest that it
-    /// can.
+    /// The engine at a level; numbers beyond what the engine can do are taken as the nearest that
+    /// it can.
     #[must_use]
     pub fn new(level: Level) -> Engine {
         let level = match level {

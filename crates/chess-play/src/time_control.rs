@@ -6,7 +6,8 @@ use std::time::Duration;
 
 /// How much time each player has for the game, and what a move adds.
 ///
-/// Its text is minutes and seconds, as players say it: `5+3` is five minutes and three seconds a move.
+/// Its text is minutes and seconds, as players say it: `5+3` is five minutes and three seconds a
+/// move.
 ///
 /// ```
 /// use chess_play::TimeControl;
@@ -33,8 +34,8 @@ impl TimeControl {
     /// The longest increment.
     const MAX_INCREMENT: Duration = Duration::from_secs(3600);
 
-    /// The time control; `None` if the base is zero or more than a day, or the increment more than an
-    /// hour.
+    /// The time control; `None` if the base is zero or more than a day, or the increment more than
+    /// an hour.
     #[must_use]
     pub fn new(base: Duration, increment: Duration) -> Option<TimeControl> {
         let fits = !base.is_zero()

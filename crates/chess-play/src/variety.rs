@@ -13,8 +13,8 @@ const PLIES: usize = 12;
 /// What a move may be worse than the best, in centipawns.
 const LOSS: i32 = 20;
 
-/// True if the engine is to choose among moves that are about equally good. A player with a rating chooses
-/// like that already.
+/// True if the engine is to choose among moves that are about equally good. A player with a rating
+/// chooses like that already.
 pub(crate) fn applies(request: &SearchRequest) -> bool {
     request.has_variety
         && request.purpose == Purpose::Move

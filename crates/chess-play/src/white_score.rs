@@ -21,8 +21,8 @@ impl WhiteScore {
         WhiteScore { score, side_to_move }
     }
 
-    /// The score in centipawns from the point of view of a side; a mate is worth more than any other
-    /// score.
+    /// The score in centipawns from the point of view of a side; a mate is worth more than any
+    /// other score.
     pub(crate) fn for_side(self, color: Color) -> i32 {
         const MATE: i32 = 100_000;
         let score = match (self.score.centipawns(), self.score.moves_to_mate()) {

@@ -14,12 +14,13 @@ pub(crate) struct Scored {
 /// Gives the moves of a position one after the other, the most promising first, and makes no list
 /// before it is needed: most positions are refuted by one of the first moves.
 ///
-/// First the transposition-table move; then noisy moves, captures and promotions, that lose nothing, by
-/// the most valuable victim and by what was learned of them; then two killers, quiet moves that
-/// refuted a sister position; then the other quiet moves, by their history; last the captures that
-/// lose material.
+/// First the transposition-table move; then noisy moves, captures and promotions, that lose
+/// nothing, by the most valuable victim and by what was learned of them; then two killers, quiet
+/// moves that refuted a sister position; then the other quiet moves, by their history; last the
+/// captures that lose material.
 ///
-/// The lists lie one behind the other in one vector that a thread keeps, the youngest picker's last.
+/// The lists lie one behind the other in one vector that a thread keeps, the youngest picker's
+/// last.
 #[derive(Debug)]
 pub(crate) struct MovePicker {
     stage: Stage,
@@ -301,7 +302,8 @@ const CHECK_BONUS: i32 = 12_000;
 /// In check, captures come before all quiet moves.
 const CAPTURES_FIRST: i32 = 1_000_000;
 
-/// Most valuable victim first, of several captors the one of lowest value, corrected by what was learned.
+/// Most valuable victim first, of several captors the one of lowest value, corrected by what was
+/// learned.
 fn noisy_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
     let victim = match position.board()[mv.to()].piece_type() {
         Some(piece_type) => piece_value(piece_type),

@@ -49,7 +49,8 @@ impl Options {
         self
     }
 
-    /// The same options, with this time held back at each move for what it takes to reach the clock.
+    /// The same options, with this time held back at each move for what it takes to reach the
+    /// clock.
     #[must_use]
     pub const fn with_move_overhead(mut self, overhead: Duration) -> Options {
         self.move_overhead = overhead;
@@ -65,11 +66,11 @@ impl Options {
 
     /// The same options; with `false`, every evaluation is used as the evaluator gives it.
     ///
-    /// Otherwise the search corrects it, usually by a few hundredths of a pawn: it learns how far off
-    /// the evaluations of positions with the same pawns or the same pieces were, and brings them
-    /// closer to 0 as the draw by fifty moves approaches. So a score need not be a number that the
-    /// evaluator gave. Corrections make the search stronger; without them its scores can be compared
-    /// with the evaluator's.
+    /// Otherwise the search corrects it, usually by a few hundredths of a pawn: it learns how far
+    /// off the evaluations of positions with the same pawns or the same pieces were, and brings
+    /// them closer to 0 as the draw by fifty moves approaches. So a score need not be a number that
+    /// the evaluator gave. Corrections make the search stronger; without them its scores can be
+    /// compared with the evaluator's.
     #[must_use]
     pub const fn with_corrected_evaluation(mut self, corrects: bool) -> Options {
         self.corrects_evaluation = corrects;

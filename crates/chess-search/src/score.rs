@@ -8,8 +8,9 @@ use chess_eval::MAX_EVALUATION;
 /// The score of a position from the point of view of one side: centipawns, or checkmate in a number
 /// of plies.
 ///
-/// A greater score is better for that side. Giving mate is better than any number of centipawns, and
-/// the sooner the better; being mated is the reverse. The negative is the opponent's point of view.
+/// A greater score is better for that side. Giving mate is better than any number of centipawns,
+/// and the sooner the better; being mated is the reverse. The negative is the opponent's point of
+/// view.
 ///
 /// ```
 /// use chess_search::Score;
@@ -55,8 +56,8 @@ impl Score {
         }
     }
 
-    /// The side gives checkmate in this many plies, counting both sides' moves. More than 1000 plies
-    /// count as 1000.
+    /// The side gives checkmate in this many plies, counting both sides' moves. More than 1000
+    /// plies count as 1000.
     #[inline]
     #[must_use]
     pub const fn mate_in(plies: u32) -> Score {
@@ -91,8 +92,8 @@ impl Score {
         if self.0.abs() < MAX_EVALUATION { None } else { Some((MATE - self.0.abs()) as u32) }
     }
 
-    /// The number of moves to mate, as UCI counts them: positive if the side gives it, negative if it
-    /// is mated, 0 if it is mated already; `None` if the score is no mate.
+    /// The number of moves to mate, as UCI counts them: positive if the side gives it, negative if
+    /// it is mated, 0 if it is mated already; `None` if the score is no mate.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_mate() {

@@ -28,8 +28,8 @@ pub(crate) struct Job<'a, E> {
 }
 
 impl<E: IncrementalEvaluator + Sync> Job<'_, E> {
-    /// Searches on as many threads as there are data of threads, and passes on what the first of them
-    /// reports.
+    /// Searches on as many threads as there are data of threads, and passes on what the first of
+    /// them reports.
     ///
     /// # Panics
     ///

@@ -151,8 +151,8 @@ impl SvgOptions {
     }
 
     /// The same with a heat map: each square that this side attacks or defends is tinted, the more
-    /// pieces attack it the more so, with their number in its corner. The `<title>` of such a square,
-    /// which browsers show where the pointer rests, names the pieces.
+    /// pieces attack it the more so, with their number in its corner. The `<title>` of such a
+    /// square, which browsers show where the pointer rests, names the pieces.
     #[must_use]
     pub const fn with_heat_map(mut self, of: Color) -> SvgOptions {
         self.heat_map = Some(of);

@@ -1,8 +1,8 @@
 //! The drawings of the pieces: this project's own, under its licence.
 //!
 //! Each is made for a square of 100 units, so that the numbers stay whole. The outline takes the
-//! fill and the stroke of the element that uses the drawing; lines and eyes inside it are drawn in its
-//! `color`, which is light on dark pieces.
+//! fill and the stroke of the element that uses the drawing; lines and eyes inside it are drawn in
+//! its `color`, which is light on dark pieces.
 
 use core::fmt;
 

@@ -60,8 +60,8 @@ impl<'a> Svg<'a> {
         Some([mv.from(), self.castled_king(mv).unwrap_or(mv.to())])
     }
 
-    /// Where the king has gone, if the move was castling: the square that a plain move would have led to
-    /// is empty, and the king is where castling leads.
+    /// Where the king has gone, if the move was castling: the square that a plain move would have
+    /// led to is empty, and the king is where castling leads.
     fn castled_king(&self, mv: Move) -> Option<Square> {
         let side = CastlingSide::of(mv.from().file(), mv.to().file())?;
         let color = Color::ALL.into_iter().find(|color| color.back_rank() == mv.to().rank())?;

@@ -5,8 +5,8 @@ use crate::squares::{
     self, BELOW_DIAGONAL, KING_PLACEMENTS, KINGS, LEADERS, NO_KINGS, TRIANGLE, TRIPLE_PLACEMENTS,
 };
 
-/// In which order a table numbers the placements of the pieces: an order of the pieces, in groups of the
-/// same kind, each group with the number of placements of those before.
+/// In which order a table numbers the placements of the pieces: an order of the pieces, in groups
+/// of the same kind, each group with the number of placements of those before.
 #[derive(Debug)]
 pub(crate) struct Layout {
     /// The codes of the pieces, as the file orders them.

@@ -4,7 +4,8 @@ use std::fmt;
 
 use chess_movegen::{Color, PieceType, Position};
 
-/// How many pieces of each kind a side has, beside its king: pawns, knights, bishops, rooks, queens.
+/// How many pieces of each kind a side has, beside its king: pawns, knights, bishops, rooks,
+/// queens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Force(pub(crate) [u8; 5]);
 
@@ -88,8 +89,8 @@ impl Material {
         self.white.pawns() + self.black.pawns() > 0
     }
 
-    /// The codes of all pieces as table files write them: 1 to 6 from pawn to king, 8 more for Black;
-    /// in rising order.
+    /// The codes of all pieces as table files write them: 1 to 6 from pawn to king, 8 more for
+    /// Black; in rising order.
     pub(crate) fn codes(self) -> Vec<u8> {
         let mut codes = Vec::new();
         for (force, side) in [(self.white, 0), (self.black, 8)] {

@@ -1,7 +1,7 @@
 //! What the tables say of a position.
 //!
-//! A table says nothing of captures and of what is better by them, which makes it small; and nothing
-//! of en passant. So captures are tried first. The way is that of Ronald de Man's tables.
+//! A table says nothing of captures and of what is better by them, which makes it small; and
+//! nothing of en passant. So captures are tried first. The way is that of Ronald de Man's tables.
 
 use chess_movegen::{Move, Position};
 
@@ -18,13 +18,13 @@ struct Outcome {
 
 impl SyzygyTables {
     /// Who would win the position if the counter of the fifty-move rule stood at 0, whatever
-    /// [`Position::halfmove_clock`] says. Just after a capture or a move of a pawn the answer is exact;
-    /// otherwise a win or loss may come too late, and [`probe_root`](SyzygyTables::probe_root)
-    /// takes that into account. Repetitions do not count.
+    /// [`Position::halfmove_clock`] says. Just after a capture or a move of a pawn the answer is
+    /// exact; otherwise a win or loss may come too late, and
+    /// [`probe_root`](SyzygyTables::probe_root) takes that into account. Repetitions do not count.
     ///
-    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
-    /// or damaged. Where captures lead to other material, its tables are needed too; none is where
-    /// neither side has enough pieces to mate.
+    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is
+    /// missing or damaged. Where captures lead to other material, its tables are needed too; none
+    /// is where neither side has enough pieces to mate.
     #[must_use]
     pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
         if !self.may_know(position) {
@@ -33,13 +33,13 @@ impl SyzygyTables {
         self.outcome(position).map(|outcome| outcome.wdl)
     }
 
-    /// The distance to zeroing: the number of plies until the winner captures, moves a pawn or mates, if
-    /// it hurries and the loser delays it; positive if the side to move wins, negative if it loses, 0 in
-    /// a draw. Of cursed wins and blessed losses it is 100 and more.
+    /// The distance to zeroing: the number of plies until the winner captures, moves a pawn or
+    /// mates, if it hurries and the loser delays it; positive if the side to move wins, negative if
+    /// it loses, 0 in a draw. Of cursed wins and blessed losses it is 100 and more.
     ///
     /// As tables may count in moves, it may be one too small in absolute value. `None` where
-    /// [`probe_wdl`](SyzygyTables::probe_wdl) has no answer, and where a table of distances is missing
-    /// or damaged.
+    /// [`probe_wdl`](SyzygyTables::probe_wdl) has no answer, and where a table of distances is
+    /// missing or damaged.
     #[must_use]
     pub fn probe_dtz(&self, position: &Position) -> Option<i32> {
         if !self.may_know(position) {

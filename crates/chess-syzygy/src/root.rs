@@ -14,22 +14,22 @@ pub struct RankedMove {
     /// fifty-move rule taken into account: a win is certain to be in time.
     pub wdl: Wdl,
     /// The number of plies until the winner captures, moves a pawn or mates, this move counted:
-    /// positive if the side that makes it wins, negative if it loses, 0 in a draw. The counter does not
-    /// matter.
+    /// positive if the side that makes it wins, negative if it loses, 0 in a draw. The counter does
+    /// not matter.
     pub dtz: i32,
 }
 
 impl SyzygyTables {
     /// The legal moves of a position, the best first: those that win before those that do not, and
-    /// where the result is the same those first with which the winner makes progress soonest, or the
-    /// loser delays it longest. Empty if there is no legal move.
+    /// where the result is the same those first with which the winner makes progress soonest, or
+    /// the loser delays it longest. Empty if there is no legal move.
     ///
-    /// The counter of the fifty-move rule is taken into account: a win is certain to be in time, a loss
-    /// may be. A player who always chooses the first move wins every position that can be won, even if
-    /// positions of the game have been repeated.
+    /// The counter of the fifty-move rule is taken into account: a win is certain to be in time, a
+    /// loss may be. A player who always chooses the first move wins every position that can be won,
+    /// even if positions of the game have been repeated.
     ///
-    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is missing
-    /// or damaged: of the position, and of all that captures and promotions lead to.
+    /// `None` if a side may castle, if there are too many pieces, or if a table that is needed is
+    /// missing or damaged: of the position, and of all that captures and promotions lead to.
     #[must_use]
     pub fn probe_root(&self, position: &Position) -> Option<Vec<RankedMove>> {
         if !self.may_know(position) {
@@ -58,8 +58,8 @@ impl SyzygyTables {
     }
 }
 
-/// The result of a move that neither zeroes the counter nor mates. Its distance may be one too small
-/// in absolute value.
+/// The result of a move that neither zeroes the counter nor mates. Its distance may be one too
+/// small in absolute value.
 fn result_in_time(dtz: i32, counter: i32) -> Wdl {
     match dtz {
         1.. if dtz + counter <= 99 => Wdl::Win,

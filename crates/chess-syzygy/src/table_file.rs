@@ -45,7 +45,8 @@ impl TableFile {
         self.length
     }
 
-    /// This many bytes from this one on; `None` if there are fewer, or the system does not give them.
+    /// This many bytes from this one on; `None` if there are fewer, or the system does not give
+    /// them.
     pub(crate) fn read(&self, at: u64, count: usize) -> Option<Cow<'_, [u8]>> {
         match &self.content {
             Content::Kept(bytes) => kept(bytes, at, count).map(Cow::Borrowed),

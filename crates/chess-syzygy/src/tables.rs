@@ -53,10 +53,10 @@ impl SyzygyTables {
     /// the variable `PATH`: separated by `;` on Windows and by `:` elsewhere. Folders in folders
     /// are not looked into; of tables that are found twice the first counts.
     ///
-    /// Each file with the name of a table is looked at: that it begins as such a table does, and has
-    /// a length that it can have. One that does not is left out, and [`refused`](SyzygyTables::refused)
-    /// names it. No more is read: what else is wrong with a table turns out when it is asked, and is
-    /// the same then as if it were missing.
+    /// Each file with the name of a table is looked at: that it begins as such a table does, and
+    /// has a length that it can have. One that does not is left out, and
+    /// [`refused`](SyzygyTables::refused) names it. No more is read: what else is wrong with a
+    /// table turns out when it is asked, and is the same then as if it were missing.
     ///
     /// # Errors
     ///
@@ -100,8 +100,8 @@ impl SyzygyTables {
         Ok(SyzygyTables { tables, max_pieces, refused })
     }
 
-    /// The files that have the name of a table and are not one: those of a download that was cut off,
-    /// for example. What they would know is missing.
+    /// The files that have the name of a table and are not one: those of a download that was cut
+    /// off, for example. What they would know is missing.
     #[must_use]
     pub fn refused(&self) -> &[RefusedFile] {
         &self.refused
@@ -125,7 +125,8 @@ impl SyzygyTables {
         self.tables.len() - self.wdl_tables()
     }
 
-    /// True if tables can know the position: neither side may castle, and there are few enough pieces.
+    /// True if tables can know the position: neither side may castle, and there are few enough
+    /// pieces.
     pub(crate) fn may_know(&self, position: &Position) -> bool {
         position.castling_rights().is_empty()
             && position.piece_list().ids().len() <= self.max_pieces

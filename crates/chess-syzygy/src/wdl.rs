@@ -4,8 +4,8 @@ use std::ops::Neg;
 
 /// Who wins if both sides play perfectly, from the point of view of the side to move.
 ///
-/// A game is drawn when each side has made fifty moves without a capture or a move of a pawn. So a side
-/// may be able to force mate, but not in time.
+/// A game is drawn when each side has made fifty moves without a capture or a move of a pawn. So a
+/// side may be able to force mate, but not in time.
 ///
 /// Values are ordered from bad to good for that side; the negative is the opponent's point of view.
 ///
@@ -33,8 +33,8 @@ impl Wdl {
     /// All five, the worst first.
     pub const ALL: [Wdl; 5] = [Wdl::Loss, Wdl::BlessedLoss, Wdl::Draw, Wdl::CursedWin, Wdl::Win];
 
-    /// The distance in plies if the next move captures or moves a pawn; those of cursed wins and blessed
-    /// losses begin after 100.
+    /// The distance in plies if the next move captures or moves a pawn; those of cursed wins and
+    /// blessed losses begin after 100.
     pub(crate) const fn plies_of_zeroing(self) -> i32 {
         [-1, -101, 0, 101, 1][self as usize]
     }

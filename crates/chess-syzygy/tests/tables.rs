@@ -23,8 +23,8 @@ fn position(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 
-/// All positions with these pieces (as the letters of a FEN) of which the number, counted through all
-/// placements and both sides to move, is a multiple of `step`.
+/// All positions with these pieces (as the letters of a FEN) of which the number, counted through
+/// all placements and both sides to move, is a multiple of `step`.
 fn placements(pieces: &str, step: usize) -> impl Iterator<Item = Position> {
     let pieces: Vec<Piece> = pieces.chars().filter_map(Piece::from_letter).collect();
     let all = 2 * 64usize.pow(pieces.len() as u32);
@@ -328,8 +328,8 @@ fn many_threads_may_ask_at_once() {
     });
 }
 
-/// A win that the rule of fifty moves spoils, if there are tables with one: of those with four pieces
-/// only some have it.
+/// A win that the rule of fifty moves spoils, if there are tables with one: of those with four
+/// pieces only some have it.
 #[test]
 fn cursed_wins_are_blessed_losses_of_the_other_side() {
     let Some(tables) = tables() else { return };

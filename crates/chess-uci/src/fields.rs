@@ -85,8 +85,8 @@ impl Field for Vec<String> {
     }
 }
 
-/// Declares a struct, each of its fields with the keyword before it, and how it is read and written:
-/// in any order the one, in the order of the fields the other.
+/// Declares a struct, each of its fields with the keyword before it, and how it is read and
+/// written: in any order the one, in the order of the fields the other.
 macro_rules! fields {
     (
         $(#[$meta:meta])*

@@ -8,10 +8,11 @@ use crate::words::{Words, from_str};
 use crate::{ParseError, Quoted};
 
 fields! {
-    /// What an engine tells of its search in one line. What the line does not tell is `None` or empty.
+    /// What an engine tells of its search in one line. What the line does not tell is `None` or
+    /// empty.
     ///
-    /// As text it is what stands after `info`. Words that the protocol does not know are passed over:
-    /// engines add fields of their own.
+    /// As text it is what stands after `info`. Words that the protocol does not know are passed
+    /// over: engines add fields of their own.
     ///
     /// ```
     /// use chess_uci::{Bound, Info, Score};

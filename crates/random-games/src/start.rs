@@ -45,8 +45,8 @@ impl Start {
         Start::Endgame,
     ];
 
-    /// A game from a start of this kind. It ends early if it starts from scattered pieces, which soon
-    /// lose what they were scattered for.
+    /// A game from a start of this kind. It ends early if it starts from scattered pieces, which
+    /// soon lose what they were scattered for.
     ///
     /// # Panics
     ///

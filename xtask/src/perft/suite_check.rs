@@ -47,8 +47,8 @@ pub struct SuiteReport {
     pub positions: usize,
     /// How many counts were left out, since they have too many nodes.
     pub left_out: usize,
-    /// The counts that came out wrong, in the order of the file: a line for each, with the number of
-    /// its line in the file, the FEN, the depth, and what was expected and found.
+    /// The counts that came out wrong, in the order of the file: a line for each, with the number
+    /// of its line in the file, the FEN, the depth, and what was expected and found.
     pub failures: Vec<String>,
 }
 

@@ -3,8 +3,8 @@
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{Move, MoveList, Perft, Position, perft};
 
-/// Asks a position the same in a fast and in a slow way, and gives the number of replies to its moves
-/// if the answers are the same; else what the answers were.
+/// Asks a position the same in a fast and in a slow way, and gives the number of replies to its
+/// moves if the answers are the same; else what the answers were.
 ///
 /// What takes long is done only if the check is to be `thorough`.
 pub(super) fn check(position: &Position, thorough: bool) -> Result<u64, String> {

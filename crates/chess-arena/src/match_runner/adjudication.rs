@@ -7,7 +7,8 @@ use clap::{Args, value_parser};
 /// When a game is ended by what the engines say.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Rules {
-    /// Call a game won when both engines say that one is ahead by this much, in hundredths of a pawn
+    /// Call a game won when both engines say that one is ahead by this much, in hundredths of a
+    /// pawn
     #[arg(long, value_name = "CP")]
     pub(super) resign_score: Option<u32>,
 

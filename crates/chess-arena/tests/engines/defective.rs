@@ -1,7 +1,9 @@
-//! An engine for the tests, right in everything, or with one defect: `defective-engine [DEFECT [MOVE]]`.
+//! An engine for the tests, right in everything, or with one defect: `defective-engine [DEFECT
+//! [MOVE]]`.
 //!
 //! The defects in [`Engine::fault`] show once a game, at this move of its own: the first one if no
-//! number is given. The engine sees mates in two, where few pieces are left, and else plays anything.
+//! number is given. The engine sees mates in two, where few pieces are left, and else plays
+//! anything.
 
 #![forbid(unsafe_code)]
 

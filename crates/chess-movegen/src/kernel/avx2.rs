@@ -195,8 +195,8 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn push_moves(self, moves: &mut MoveWriter<'_>, origins: [__m128i; 2], slots: u16, to: Square) {
         for (origins, slots) in origins.into_iter().zip(slots.to_le_bytes()) {
-            // SAFETY: the table has 16 bytes for each set of eight slots; `self` proves SSE4.1. A move
-            // is a word that is not zero, which the maximum makes sure of.
+            // SAFETY: the table has 16 bytes for each set of eight slots; `self` proves SSE4.1. A
+            // move is a word that is not zero, which the maximum makes sure of.
             let words = unsafe {
                 let select = _mm_load_si128(SELECT[usize::from(slots)].0.as_ptr().cast());
                 let from = _mm_shuffle_epi8(origins, select);
@@ -346,8 +346,8 @@ fn load(_: Avx2, bytes: &[u8; 64]) -> Halves {
 #[inline(always)]
 unsafe fn store_board(_: Avx2, board: &mut Board, [low, high]: Halves) {
     let pointer = core::ptr::from_mut(board).cast::<__m256i>();
-    // SAFETY: a board is 64 places of one byte, aligned to 64, and the caller vouches for the bytes; the
-    // token proves AVX2.
+    // SAFETY: a board is 64 places of one byte, aligned to 64, and the caller vouches for the
+    // bytes; the token proves AVX2.
     unsafe {
         _mm256_store_si256(pointer, low);
         _mm256_store_si256(pointer.add(1), high);

@@ -24,8 +24,8 @@ use crate::table::AttackTable;
 pub(crate) struct Avx512(());
 
 impl Avx512 {
-    /// The kernel, in a program that was built for processors with all that it needs: such a program
-    /// may run on no other, so that it need not be asked.
+    /// The kernel, in a program that was built for processors with all that it needs: such a
+    /// program may run on no other, so that it need not be asked.
     pub(crate) const BUILT_FOR: Option<Avx512> = if cfg!(all(
         target_feature = "avx2",
         target_feature = "bmi1",
@@ -136,9 +136,9 @@ impl Kernel for Avx512 {
         let piece_type = placed.piece_type().unwrap_or(PieceType::King);
         let reach = geometry::attacks_on_empty_board(piece_type, to);
         let places = load(self, byte_sets::of_board(before.board));
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64 places
-        // of one byte, aligned to 64, and each byte is that of a place that stood there, of the
-        // empty square, or of `placed`.
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64
+        // places of one byte, aligned to 64, and each byte is that of a place that stood there, of
+        // the empty square, or of `placed`.
         let (from_labels, to_labels, attacks) = unsafe {
             let places = _mm512_and_si512(places, load(self, &origin.others));
             let others = load(self, &destination.others);
@@ -223,8 +223,8 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn push_moves(self, moves: &mut MoveWriter<'_>, origins: __m256i, slots: u16, to: Square) {
-        // SAFETY: `self` proves that the processor has AVX-512 VL, BW and VBMI2. A move is a word that
-        // is not zero, which the maximum makes sure of.
+        // SAFETY: `self` proves that the processor has AVX-512 VL, BW and VBMI2. A move is a word
+        // that is not zero, which the maximum makes sure of.
         let words = unsafe {
             let from = _mm256_maskz_compress_epi16(slots, origins);
             let words = _mm256_or_si256(from, _mm256_set1_epi16((to as i16) << 6));
@@ -238,8 +238,8 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn push_steps(self, moves: &mut MoveWriter<'_>, step: i8, squares: Bitboard) {
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI2. A move is a word that
-        // is not zero, which the maximum makes sure of.
+        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI2. A move is a word
+        // that is not zero, which the maximum makes sure of.
         let words = unsafe {
             let to = _mm512_maskz_compress_epi8(squares.to_bits(), load(self, &NUMBERS.0));
             let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(to));
@@ -279,7 +279,8 @@ impl Kernel for Avx512 {
 struct View {
     /// All bits on the squares of each ray up to the first piece, and on its own.
     visible: __m512i,
-    /// On all squares of each ray the slider, if any, that looks at the focus along the opposite ray.
+    /// On all squares of each ray the slider, if any, that looks at the focus along the opposite
+    /// ray.
     labels: __m512i,
 }
 
@@ -323,8 +324,8 @@ const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 /// shuffle.
 ///
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
-/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, which does not
-/// slide, so that an empty square has no slider's label.
+/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, which does
+/// not slide, so that an empty square has no slider's label.
 #[inline(always)]
 fn slot_bits(_: Avx512) -> [__m512i; 2] {
     // SAFETY: the token proves that the processor has AVX-512 F.
@@ -357,8 +358,8 @@ fn flipped(
     }
 }
 
-/// For the first 32 squares, and for the last, where the bytes of their slots lie in two planes that
-/// follow each other: the lower slots, then the higher ones.
+/// For the first 32 squares, and for the last, where the bytes of their slots lie in two planes
+/// that follow each other: the lower slots, then the higher ones.
 static SIDE_BY_SIDE: [Lanes; 2] = {
     let mut halves = [Lanes([0; 64]); 2];
     let mut square = 0;

@@ -1,7 +1,8 @@
 //! Asking the processor what it can do, without the standard library.
 //!
 //! A program may use vector registers only if the processor has the instructions and the operating
-//! system saves the registers. The numbers of leaves and bits are those of Intel's and AMD's manuals.
+//! system saves the registers. The numbers of leaves and bits are those of Intel's and AMD's
+//! manuals.
 #![allow(unsafe_code)]
 
 use alloc::vec::Vec;

@@ -1,11 +1,12 @@
 //! A hint that memory is large.
 #![allow(unsafe_code)]
 
-/// Asks the operating system to keep memory in pages as large as it has, before it is first written.
+/// Asks the operating system to keep memory in pages as large as it has, before it is first
+/// written.
 ///
 /// A table that is read here and there needs a page's address for nearly every entry, and of the
-/// usual pages of 4 KiB a processor remembers too few. On systems other than Linux on x86-64 it does
-/// nothing, and nowhere does it change what the memory holds.
+/// usual pages of 4 KiB a processor remembers too few. On systems other than Linux on x86-64 it
+/// does nothing, and nowhere does it change what the memory holds.
 pub fn advise_huge_pages<T>(memory: &[T]) {
     #[cfg(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64"))]
     {
@@ -19,9 +20,9 @@ pub fn advise_huge_pages<T>(memory: &[T]) {
         if start >= end {
             return;
         }
-        // SAFETY: this advice never changes what the pages hold, nor what may be done with them, and
-        // the system refuses it where it does not apply. A system call overwrites rax, rcx and r11
-        // and uses no stack of the caller's.
+        // SAFETY: this advice never changes what the pages hold, nor what may be done with them,
+        // and the system refuses it where it does not apply. A system call overwrites rax, rcx and
+        // r11 and uses no stack of the caller's.
         unsafe {
             core::arch::asm!(
                 "syscall",

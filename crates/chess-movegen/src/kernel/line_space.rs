@@ -1,8 +1,8 @@
 //! Line space: the four lines through a square, side by side in 32 bytes.
 //!
-//! It is [ray space](super::ray_space) for registers half as wide. The seven squares at most of a line,
-//! without the focus itself, take eight lanes: first those of one ray by their distance, then those of
-//! the opposite one.
+//! It is [ray space](super::ray_space) for registers half as wide. The seven squares at most of a
+//! line, without the focus itself, take eight lanes: first those of one ray by their distance, then
+//! those of the opposite one.
 //!
 //! ```text
 //!  lanes    0 to 7       8 to 15       16 to 23             24 to 31
@@ -14,9 +14,9 @@
 //!  ends     .  .  .  .  x  .  x  x
 //! ```
 //!
-//! A one added to the first lane of a ray is carried on by the empty squares up to the first piece, or
-//! to the end of the ray: these lanes are those that are visible. That serves both rays of a line at
-//! once, and one addition all lines.
+//! A one added to the first lane of a ray is carried on by the empty squares up to the first piece,
+//! or to the end of the ray: these lanes are those that are visible. That serves both rays of a
+//! line at once, and one addition all lines.
 
 use chess_core::{PieceType, Square, coding};
 
@@ -26,8 +26,8 @@ use crate::Direction;
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(super) struct LineSpace {
-    /// For each quarter of the board, two ranks, and for each lane: the number of its square in that
-    /// quarter, or [`NOWHERE`].
+    /// For each quarter of the board, two ranks, and for each lane: the number of its square in
+    /// that quarter, or [`NOWHERE`].
     pub(super) quarters: [[u8; 32]; 4],
     /// What no place is, in the lanes after which no carry goes on; 0 in the others.
     pub(super) ends: [u8; 32],
@@ -35,8 +35,8 @@ pub(super) struct LineSpace {
     pub(super) starts: [u8; 32],
     /// All bits in the lanes of the ray that comes first on its line.
     pub(super) is_first: [u8; 32],
-    /// For each lane the byte of the opposite ray, where eight rays share 32 bytes: within 16 bytes, 0
-    /// and 4 are for the first rays of the two lines, 8 and 12 for the others.
+    /// For each lane the byte of the opposite ray, where eight rays share 32 bytes: within 16
+    /// bytes, 0 and 4 are for the first rays of the two lines, 8 and 12 for the others.
     pub(super) opposites: [u8; 32],
     /// For each square its lane among the first sixteen, file and rank, and among the last, the
     /// diagonals, or [`NOWHERE`].
@@ -94,8 +94,8 @@ impl LineSpace {
     }
 }
 
-/// The bits that the place of a rook and a queen has set, or of a bishop and a queen, and of no other
-/// piece, eight times: what slides along a line has all of them set.
+/// The bits that the place of a rook and a queen has set, or of a bishop and a queen, and of no
+/// other piece, eight times: what slides along a line has all of them set.
 pub(super) const CROSS: i64 = 0x1010_1010_1010_1010 * coding::type_code(PieceType::Rook) as i64;
 pub(super) const DIAGONAL: i64 =
     0x1010_1010_1010_1010 * coding::type_code(PieceType::Bishop) as i64;

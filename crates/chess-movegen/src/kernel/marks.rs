@@ -1,5 +1,5 @@
-//! What the byte of a place says, spelled out for vector registers: words of four equal bytes, which a
-//! register takes many times over straight from memory.
+//! What the byte of a place says, spelled out for vector registers: words of four equal bytes,
+//! which a register takes many times over straight from memory.
 
 /// What a place says of a piece that is placed.
 #[derive(Clone, Copy)]

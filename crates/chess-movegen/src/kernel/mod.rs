@@ -4,8 +4,8 @@
 //! runs, or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which
 //! stand here since only this folder may say `unsafe`.
 //!
-//! Inside, a `Kernel` is a token: code that holds one may use the instructions that it stands for. All
-//! its operations, and all code that is generic over it, are inlined into one function that the
+//! Inside, a `Kernel` is a token: code that holds one may use the instructions that it stands for.
+//! All its operations, and all code that is generic over it, are inlined into one function that the
 //! compiler may build with those instructions, entered through `Kernel::enter`. So a whole perft
 //! pays for the choice once, and a single call pays a nanosecond.
 //!

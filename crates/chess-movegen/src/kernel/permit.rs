@@ -4,7 +4,8 @@ use chess_core::{Bitboard, Board, Square};
 
 use crate::geometry;
 
-/// Where the attacks of one side's pieces are moves, as far as its own pieces, check and pins allow.
+/// Where the attacks of one side's pieces are moves, as far as its own pieces, check and pins
+/// allow.
 ///
 /// The two planes of the side, masked by it, hold one bit for each move that ends on an attacked
 /// square: their population count is the number of these moves, and their bits in the order of the

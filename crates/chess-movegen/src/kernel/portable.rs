@@ -1,5 +1,5 @@
-//! The kernel that every processor can run: plain Rust, eight squares, a rank, at a time in one word; on
-//! x86-64 with the help of SSE2, which belongs to it.
+//! The kernel that every processor can run: plain Rust, eight squares, a rank, at a time in one
+//! word; on x86-64 with the help of SSE2, which belongs to it.
 
 use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
 
@@ -38,9 +38,9 @@ static SPREAD: [u64; 256] = {
 };
 
 /// A function of its own, as each of the other kernels has one: the choice between them stays so
-/// small that it is inlined, and a task is handed over where it was made. Copied on the way, it would
-/// be read in other pieces than it was written in, which no processor can do before the writing has
-/// reached its cache.
+/// small that it is inlined, and a task is handed over where it was made. Copied on the way, it
+/// would be read in other pieces than it was written in, which no processor can do before the
+/// writing has reached its cache.
 #[inline(never)]
 fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
     task.run(kernel)

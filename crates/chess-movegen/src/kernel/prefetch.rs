@@ -8,8 +8,8 @@
 #[inline(always)]
 pub fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: a prefetch has no effect but on the caches, whatever the address, and SSE, which it is
-    // part of, belongs to every x86-64 processor.
+    // SAFETY: a prefetch has no effect but on the caches, whatever the address, and SSE, which it
+    // is part of, belongs to every x86-64 processor.
     unsafe {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(value).cast());

@@ -18,8 +18,8 @@
 //!
 //! One shuffle of the board's bytes gathers all rays at once, so that the nearest piece on each of
 //! them is found by one subtraction in a word of 64 bits; one shuffle back tells the board what was
-//! found. The opposite direction is always four words away. The idea is 87flowers', in "accelerating
-//! incremental attack tables with vector math".
+//! found. The opposite direction is always four words away. The idea is 87flowers', in
+//! "accelerating incremental attack tables with vector math".
 
 use chess_core::{PieceType, Square, coding};
 
@@ -78,8 +78,8 @@ pub(super) static RAY_ONES: Lanes = {
     ones
 };
 
-/// Eight times the bits that the place of a rook and a queen has set, or of a bishop and a queen, and of
-/// no other piece: what slides along a ray has all of them set.
+/// Eight times the bits that the place of a rook and a queen has set, or of a bishop and a queen,
+/// and of no other piece: what slides along a ray has all of them set.
 pub(super) const LINE: i64 = 0x1010_1010_1010_1010 * coding::type_code(PieceType::Rook) as i64;
 pub(super) const DIAGONAL: i64 =
     0x1010_1010_1010_1010 * coding::type_code(PieceType::Bishop) as i64;

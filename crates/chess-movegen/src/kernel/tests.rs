@@ -211,7 +211,8 @@ prop_compose! {
                 board.put(square, place.unwrap_or(Place::EMPTY));
             }
         }
-        // The king's slot is in neither set, no slot in both, and each piece is pinned at most once.
+        // The king's slot is in neither set, no slot in both, and each piece is pinned at most
+        // once.
         let slots = [slots[0] & !1, slots[1] & !slots[0] & !1];
         let slot = |square: Square| board[square].to_byte() & 15;
         let is_first = |&square: &Square| {

@@ -40,8 +40,8 @@ impl Position {
     /// All legal moves, in an order that is the same each time and means nothing.
     ///
     /// What a pin or a check forbids is masked out of the attack table first; then the table tells,
-    /// for each destination square, which pieces can go there. Pushes of pawns and castling, which no attack
-    /// tells, are added.
+    /// for each destination square, which pieces can go there. Pushes of pawns and castling, which
+    /// no attack tells, are added.
     ///
     /// ```
     /// use chess_movegen::Position;

@@ -163,8 +163,8 @@ pub enum IllegalReason {
 }
 
 impl IllegalReason {
-    /// The square to point at: where the piece stands that is the reason, or else the square that the
-    /// reason is about. `None` if the move itself is unfinished.
+    /// The square to point at: where the piece stands that is the reason, or else the square that
+    /// the reason is about. `None` if the move itself is unfinished.
     ///
     /// ```
     /// use chess_movegen::{Position, Square};

@@ -1,7 +1,7 @@
 //! A place in the text of a record.
 
-/// Something about the text of an EPD record, and where: what is wrong, an [`EpdError`], or what was
-/// put right, an [`EpdRepair`].
+/// Something about the text of an EPD record, and where: what is wrong, an [`EpdError`], or what
+/// was put right, an [`EpdRepair`].
 ///
 /// [`EpdError`]: super::EpdError
 /// [`EpdRepair`]: super::EpdRepair

@@ -1,17 +1,17 @@
 //! Extended Position Description (EPD): a position and what is said of it, in a line.
 //!
-//! The format is that of the PGN standard's section 16 by Steven J. Edwards (1994), after an idea of
-//! John Stanback. A record has the first four fields of a FEN and then *operations*, each an opcode
-//! with operands and a semicolon after it:
+//! The format is that of the PGN standard's section 16 by Steven J. Edwards (1994), after an idea
+//! of John Stanback. A record has the first four fields of a FEN and then *operations*, each an
+//! opcode with operands and a semicolon after it:
 //!
 //! ```text
 //! 2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id "WAC.001";
 //! ```
 //!
-//! Real files do more, which the tolerant reader understands: no semicolon after the last operation or
-//! one in front of the first, as in the suites of perft (`… 0 1 ;D1 20 ;D2 400`), the two clocks of
-//! FEN, texts without quotation marks, moves in coordinates, with numbers or with a blank before the
-//! `+`, and `bm #5` for a mate in five.
+//! Real files do more, which the tolerant reader understands: no semicolon after the last operation
+//! or one in front of the first, as in the suites of perft (`… 0 1 ;D1 20 ;D2 400`), the two clocks
+//! of FEN, texts without quotation marks, moves in coordinates, with numbers or with a blank before
+//! the `+`, and `bm #5` for a mate in five.
 
 mod access;
 mod error;
@@ -207,8 +207,8 @@ impl Epd {
     }
 }
 
-/// Reads a line that is written by the standard. The error tells the column of what is wrong. Blanks
-/// around the line, a line end among them, are allowed.
+/// Reads a line that is written by the standard. The error tells the column of what is wrong.
+/// Blanks around the line, a line end among them, are allowed.
 impl FromStr for Epd {
     type Err = EpdError;
 

@@ -3,9 +3,9 @@
 use super::{Epd, EpdError, EpdRepair};
 use crate::ShortList;
 
-/// The records of a text, one a line, with the numbers of their lines, counted from 1. Empty lines and
-/// those that begin with `#` are skipped. After a record that is wrong the next one is read all the
-/// same.
+/// The records of a text, one a line, with the numbers of their lines, counted from 1. Empty lines
+/// and those that begin with `#` are skipped. After a record that is wrong the next one is read all
+/// the same.
 ///
 /// ```
 /// use chess_notation::epd;

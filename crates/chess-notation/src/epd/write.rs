@@ -8,8 +8,8 @@ use chess_movegen::Position;
 use super::{Epd, Operation, Value};
 use crate::san;
 
-/// A line without its end, which is read as an equal record: the four fields, the clocks unless they
-/// are 0 and 1, and the operations in their order, with moves in SAN.
+/// A line without its end, which is read as an equal record: the four fields, the clocks unless
+/// they are 0 and 1, and the operations in their order, with moves in SAN.
 impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.position.to_setup();

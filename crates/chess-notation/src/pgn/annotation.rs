@@ -98,9 +98,9 @@ pub struct Command {
 }
 
 impl Command {
-    /// A command; `None` if the name is not made of letters, digits and underscores of ASCII, or the
-    /// value has a bracket that closes it, the `[%` of another one, a brace, or blanks other than single
-    /// ones inside.
+    /// A command; `None` if the name is not made of letters, digits and underscores of ASCII, or
+    /// the value has a bracket that closes it, the `[%` of another one, a brace, or blanks other
+    /// than single ones inside.
     #[must_use]
     pub fn new(name: &str, value: &str) -> Option<Command> {
         let is_tidy = super::Comment::new(value).as_str() == value;

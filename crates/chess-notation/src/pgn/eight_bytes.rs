@@ -3,8 +3,9 @@
 /// Eight bytes of text, the first one lowest.
 ///
 /// What is asked of all eight at once is answered by marks: the top bit of each byte that is meant.
-/// The lowest mark is right; a higher one may be one too many, because a borrow was carried on to it.
-/// L. Lamport described the method (1975), and H. Warren's "Hacker's Delight" the forms used here.
+/// The lowest mark is right; a higher one may be one too many, because a borrow was carried on to
+/// it. L. Lamport described the method (1975), and H. Warren's "Hacker's Delight" the forms used
+/// here.
 #[derive(Clone, Copy)]
 pub(super) struct EightBytes(u64);
 

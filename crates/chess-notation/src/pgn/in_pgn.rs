@@ -1,7 +1,7 @@
 //! A place in the text of games.
 
-/// Something about the text of a game, and where: what is wrong, a [`PgnError`], or what was put right,
-/// a [`PgnRepair`].
+/// Something about the text of a game, and where: what is wrong, a [`PgnError`], or what was put
+/// right, a [`PgnRepair`].
 ///
 /// Its `Display` is a sentence without a full stop.
 ///
@@ -27,8 +27,8 @@ impl<K: core::error::Error> InPgn<K> {
         self.line
     }
 
-    /// The place in the line, in characters of UTF-8 and counted from 1: where what is wrong begins,
-    /// such as the move, or the comment that has no end.
+    /// The place in the line, in characters of UTF-8 and counted from 1: where what is wrong
+    /// begins, such as the move, or the comment that has no end.
     #[must_use]
     pub const fn column(&self) -> u64 {
         self.column

@@ -1,9 +1,9 @@
 //! Games in **PGN**, the portable game notation: read, checked move by move, and written.
 //!
-//! There are two ways to read. A [`Visitor`] is told piece by piece what a [`Reader`] comes to: that
-//! is fast, needs the same memory for any file, and can skip games whose tags are of no interest.
-//! [`Reader::games`] makes a [`PgnGame`] of each game instead, with a [`GameTree`] that can be
-//! changed and written.
+//! There are two ways to read. A [`Visitor`] is told piece by piece what a [`Reader`] comes to:
+//! that is fast, needs the same memory for any file, and can skip games whose tags are of no
+//! interest. [`Reader::games`] makes a [`PgnGame`] of each game instead, with a [`GameTree`] that
+//! can be changed and written.
 //!
 //! ```
 //! use chess_notation::pgn::{GameResult, PgnGame};

@@ -16,8 +16,8 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Nag(u8);
 
-/// By the number, the signs that are read where it could stand: the usual one first, and a blank before
-/// another.
+/// By the number, the signs that are read where it could stand: the usual one first, and a blank
+/// before another.
 const SIGNS: [&str; 20] = [
     "", "!", "?", "!!", "??", "!?", "?!", "□", "", "", "=", "", "", "∞", "+= ⩲", "=+ ⩱", "± +/-",
     "∓ -/+", "+-", "-+",

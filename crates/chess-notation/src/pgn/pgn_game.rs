@@ -67,8 +67,8 @@ impl PgnGame {
         PgnGame { tags, tree, result }
     }
 
-    /// Reads a text that is one game and no more, in all the ways of a [`Reader`], and tells what was
-    /// put right. There are no limits to comments, tags and variations but memory.
+    /// Reads a text that is one game and no more, in all the ways of a [`Reader`], and tells what
+    /// was put right. There are no limits to comments, tags and variations but memory.
     ///
     /// ```
     /// use chess_notation::pgn::{PgnGame, PgnRepairKind};
@@ -99,8 +99,8 @@ impl PgnGame {
         pgn
     }
 
-    /// The moves without variations, as a game that can be played on: all of them as far as the first
-    /// null move, even if the game was a draw by the rules before the last one.
+    /// The moves without variations, as a game that can be played on: all of them as far as the
+    /// first null move, even if the game was a draw by the rules before the last one.
     #[must_use]
     pub fn to_game(&self) -> Game {
         let mut game = Game::new(self.start().clone());

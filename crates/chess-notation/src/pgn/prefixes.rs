@@ -6,19 +6,20 @@ use alloc::vec::Vec;
 use chess_core::Move;
 use chess_movegen::Position;
 
-/// The beginnings of the games that were read, as a tree: where a game begins like others before it,
-/// its moves need neither be checked nor made once more.
+/// The beginnings of the games that were read, as a tree: where a game begins like others before
+/// it, its moves need neither be checked nor made once more.
 ///
-/// A node is found by the node before it and the word of its move, both compared exactly; so what it
-/// holds is what checking and making the move would give. The tree grows by at most one node a game.
-/// When it is full, a node is replaced that no others follow and that was not used for a while: a
-/// clock with a second chance, as in the tables of virtual memory.
+/// A node is found by the node before it and the word of its move, both compared exactly; so what
+/// it holds is what checking and making the move would give. The tree grows by at most one node a
+/// game. When it is full, a node is replaced that no others follow and that was not used for a
+/// while: a clock with a second chance, as in the tables of virtual memory.
 pub(super) struct Prefixes {
     nodes: Vec<Node>,
     /// The position after the moves to each node. Apart from the nodes, so that these lie close
     /// together: finding one reads little memory, and few visitors look at the positions.
     positions: Vec<Position>,
-    /// By the hash of what a node is found by; where several nodes share a place, it holds the last.
+    /// By the hash of what a node is found by; where several nodes share a place, it holds the
+    /// last.
     index: Vec<u16>,
     /// The node that was last considered for replacement.
     hand: usize,
@@ -33,11 +34,11 @@ struct Node {
     was_used: bool,
 }
 
-/// What [`EightBytes::word`](super::eight_bytes::EightBytes::word) gives: one of more than seven bytes
-/// is not kept.
+/// What [`EightBytes::word`](super::eight_bytes::EightBytes::word) gives: one of more than seven
+/// bytes is not kept.
 ///
-/// It may be more than a word, such as a move with a bracket after it: nothing of that kind is kept,
-/// because only moves are.
+/// It may be more than a word, such as a move with a bracket after it: nothing of that kind is
+/// kept, because only moves are.
 pub(super) type Word = u64;
 
 /// The maximum number of nodes: a megabyte of them.

@@ -406,8 +406,8 @@ pub(super) fn comment<R: Read>(
     }
 }
 
-/// After the end of a line: the number of blanks that come next, if there is an empty line among them
-/// and a tag after them.
+/// After the end of a line: the number of blanks that come next, if there is an empty line among
+/// them and a tag after them.
 fn blanks_before_next_game(text: &[u8]) -> Option<usize> {
     let blanks = text.iter().take(TAG_LOOK).take_while(|byte| byte.is_ascii_whitespace()).count();
     let (before, rest) = text.split_at(blanks);
@@ -465,8 +465,9 @@ pub(super) enum Until {
     Bracket,
 }
 
-/// Skips moves, with this many variations open: as far as the end that is wanted, and gives the result
-/// or, after a bracket, an unknown one. `None` if the next game or the end of the text comes first.
+/// Skips moves, with this many variations open: as far as the end that is wanted, and gives the
+/// result or, after a bracket, an unknown one. `None` if the next game or the end of the text comes
+/// first.
 pub(super) fn skip_moves<R: Read>(
     source: &mut Source<R>,
     mut depth: usize,

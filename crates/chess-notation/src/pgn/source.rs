@@ -25,8 +25,8 @@ pub(super) struct Source<R> {
     column: u64,
     /// The byte before the buffer; a line break at the very beginning.
     before: u8,
-    /// Where in the buffer the last byte order mark ends that was skipped, 0 if it is not there: what
-    /// follows it begins a line.
+    /// Where in the buffer the last byte order mark ends that was skipped, 0 if it is not there:
+    /// what follows it begins a line.
     mark_end: usize,
 }
 
@@ -158,7 +158,8 @@ impl<R: Read> Source<R> {
         self.start = self.end.min(self.start + count);
     }
 
-    /// The last byte that was taken; a line break at the very beginning, and after a byte order mark.
+    /// The last byte that was taken; a line break at the very beginning, and after a byte order
+    /// mark.
     #[inline]
     pub(super) fn last_taken(&self) -> u8 {
         if self.start != 0 && self.start == self.mark_end {

@@ -8,8 +8,8 @@ use super::start::is_known_variant;
 
 /// The tags of a game, name and value: who played, where and when.
 ///
-/// Six tags of the standard's roster are always there: `Event`, `Site`, `Date`, `Round`, `White` and
-/// `Black`, with question marks for what is unknown. The others keep their order.
+/// Six tags of the standard's roster are always there: `Event`, `Site`, `Date`, `Round`, `White`
+/// and `Black`, with question marks for what is unknown. The others keep their order.
 ///
 /// Three tags are not kept here, because a [`PgnGame`](super::PgnGame) knows them in another way:
 /// `Result`, and `FEN` and `SetUp`, which say where the game begins.
@@ -52,8 +52,8 @@ const KEPT_ELSEWHERE: [&str; 3] = ["Result", "FEN", "SetUp"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TagError {
-    /// The name is empty, or has characters other than visible ones of ASCII, or a quotation mark or
-    /// a bracket.
+    /// The name is empty, or has characters other than visible ones of ASCII, or a quotation mark
+    /// or a bracket.
     #[error("the name of a tag consists of letters, digits and underscores")]
     Name,
     /// The value has a line break, which no tag can hold.
@@ -93,8 +93,8 @@ impl Tags {
     ///
     /// # Errors
     ///
-    /// If a PGN cannot hold the name or the value, if the game keeps it itself, or if it is a `Variant`
-    /// whose moves are not those of chess.
+    /// If a PGN cannot hold the name or the value, if the game keeps it itself, or if it is a
+    /// `Variant` whose moves are not those of chess.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         if name.is_empty() || !name.bytes().all(is_of_name) {
             return Err(TagError::Name);

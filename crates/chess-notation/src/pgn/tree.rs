@@ -16,9 +16,9 @@ use crate::IllegalMove;
 
 /// The moves of a game with all variations, signs and comments, from a start position.
 ///
-/// Each node but the root is a move, or a null move: the side to move passes, by which annotators show
-/// threats. The first child of a node is the move that goes on, the others are variations instead of
-/// it:
+/// Each node but the root is a move, or a null move: the side to move passes, by which annotators
+/// show threats. The first child of a node is the move that goes on, the others are variations
+/// instead of it:
 ///
 /// ```text
 /// 1. e4 { best by test } (1. d4 d5) 1... e5 2. Nf3 $1 *

@@ -30,10 +30,10 @@ pub enum Interest {
 /// end_game                            gives the output
 /// ```
 ///
-/// A call that returns [`ControlFlow::Break`] is the last one for this game: its value is the output,
-/// and the rest of the game is skipped. A game that is broken ends without `end_game`; the next one
-/// begins with `begin_game`. So does the end of the text, if nothing but comments follow the last
-/// game.
+/// A call that returns [`ControlFlow::Break`] is the last one for this game: its value is the
+/// output, and the rest of the game is skipped. A game that is broken ends without `end_game`; the
+/// next one begins with `begin_game`. So does the end of the text, if nothing but comments follow
+/// the last game.
 ///
 /// Every method but `end_game` does nothing unless it is written:
 ///
@@ -101,8 +101,8 @@ pub trait Visitor {
         ControlFlow::Continue(())
     }
 
-    /// A null move, `--`: the side to move passes. The rules do not allow it, but those who annotate
-    /// games show threats by it. The two positions are as for [`play`](Visitor::play).
+    /// A null move, `--`: the side to move passes. The rules do not allow it, but those who
+    /// annotate games show threats by it. The two positions are as for [`play`](Visitor::play).
     fn null_move(&mut self, _before: &Position, _after: &Position) -> ControlFlow<Self::Output> {
         ControlFlow::Continue(())
     }

@@ -64,8 +64,8 @@ impl BookBuilder {
         BookBuilder { max_plies: usize::MAX, min_count: 1, tallies: BTreeMap::new() }
     }
 
-    /// The same, which takes at most this many plies from the beginning of each game that is added from
-    /// now on.
+    /// The same, which takes at most this many plies from the beginning of each game that is added
+    /// from now on.
     #[must_use]
     pub fn with_max_plies(mut self, plies: usize) -> BookBuilder {
         self.max_plies = plies;

@@ -57,7 +57,8 @@ impl Visitor for MainLine {
 }
 
 impl BookBuilder {
-    /// Counts the games of a PGN file, without their variations and as far as the first null move. Needs the feature `std`.
+    /// Counts the games of a PGN file, without their variations and as far as the first null move.
+    /// Needs the feature `std`.
     ///
     /// A game without a result counts as a draw, as in Polyglot's `make-book`. A broken one is
     /// handed to `broken` and not counted; pass `|_| ()` if you do not want to know.

@@ -108,8 +108,8 @@ pub fn parse_tolerant(
     Ok((moves, all))
 }
 
-/// Reads a line in the tolerant mode, and asks for each move what its position, itself, what was put
-/// right and the column of its word come to.
+/// Reads a line in the tolerant mode, and asks for each move what its position, itself, what was
+/// put right and the column of its word come to.
 fn read(
     position: &Position,
     text: &str,
@@ -139,7 +139,8 @@ fn read(
     Ok(moves)
 }
 
-/// What was put right in a line of moves: the columns of the words, counted from 1, and what it was.
+/// What was put right in a line of moves: the columns of the words, counted from 1, and what it
+/// was.
 pub type LineRepairs = ShortList<(usize, MoveRepairs)>;
 
 /// What is wrong with a line of moves, and where.

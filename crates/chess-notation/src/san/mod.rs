@@ -2,9 +2,9 @@
 //!
 //! The notation is that of the PGN standard by Steven J. Edwards (1994). A text is read in two
 //! steps: what it says, whatever the position ([`San`]), and which legal move that is
-//! ([`San::resolve`]). [`parse`] and [`parse_tolerant`] do both. For each step there is a quick way,
-//! which takes what programs write, and one for everything else, which can explain what is wrong.
-//! [`mod@line`] reads and writes several moves with their numbers: `1. e4 e5 2. Nf3`.
+//! ([`San::resolve`]). [`parse`] and [`parse_tolerant`] do both. For each step there is a quick
+//! way, which takes what programs write, and one for everything else, which can explain what is
+//! wrong. [`mod@line`] reads and writes several moves with their numbers: `1. e4 e5 2. Nf3`.
 
 pub mod line;
 mod quick_reader;
@@ -87,8 +87,8 @@ pub fn describe(position: &Position, mv: Move) -> Option<San> {
 ///
 /// # Errors
 ///
-/// If the text is not SAN, if no legal move fits or several do, or if the standard writes the move in
-/// another way: without a needless origin, with the missing sign.
+/// If the text is not SAN, if no legal move fits or several do, or if the standard writes the move
+/// in another way: without a needless origin, with the missing sign.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
     strict(parse_tolerant(position, text)?, |mv| format(position, mv))
 }

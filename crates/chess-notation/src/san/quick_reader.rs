@@ -4,8 +4,8 @@ use chess_core::{CastlingSide, File, PieceType, Promotion, Rank, Square};
 
 use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
 
-/// What a text says that has the form of the PGN standard, except that a sign of praise or blame may
-/// follow it; `None` leaves any other text to `reader`.
+/// What a text says that has the form of the PGN standard, except that a sign of praise or blame
+/// may follow it; `None` leaves any other text to `reader`.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Option<San> {
     let (body, signs) = split_signs(text)?;
@@ -41,9 +41,9 @@ fn split_praise(text: &[u8]) -> Option<(&[u8], Signs)> {
     Some((body, Signs { check, praise: Some(praise) }))
 }
 
-/// The body is read from both ends: the letter in front, the destination at the end, and what stands
-/// between is the origin and the sign of capture. It has few branches, since the kinds of moves come
-/// in no order that a processor could learn.
+/// The body is read from both ends: the letter in front, the destination at the end, and what
+/// stands between is the origin and the sign of capture. It has few branches, since the kinds of
+/// moves come in no order that a processor could learn.
 #[inline]
 fn action(body: &[u8]) -> Option<Action> {
     let (piece_move, promotion) = match body {

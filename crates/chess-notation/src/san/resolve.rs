@@ -7,8 +7,8 @@ use super::value::{Action, Mover, PieceMove, San};
 use crate::coordinates::{attackers_of_type, each_square};
 use crate::{MoveTextError, MoveTextErrorKind, ShortList, coordinates};
 
-/// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
-/// to [`explained`], which also finds out what is wrong.
+/// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves
+/// it to [`explained`], which also finds out what is wrong.
 #[inline]
 pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let us = position.side_to_move();

@@ -11,8 +11,8 @@ use super::{quick_reader, reader, resolve};
 use crate::move_text::write_square;
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
 
-/// What a text in SAN says, whatever the position: the piece and where it goes, or castling, and the
-/// signs after it.
+/// What a text in SAN says, whatever the position: the piece and where it goes, or castling, and
+/// the signs after it.
 ///
 /// It takes twelve bytes and no memory of its own. What it means depends on the position:
 /// [`resolve`](San::resolve) finds the move.
@@ -71,8 +71,8 @@ pub(super) struct PieceMove {
 pub(super) enum Mover {
     /// A pawn of the side to move.
     Pawn,
-    /// A piece that a letter names, not a pawn; by its type, which is what the sets of a position are
-    /// found by.
+    /// A piece that a letter names, not a pawn; by its type, which is what the sets of a position
+    /// are found by.
     Named(PieceType),
     /// Whatever piece is on the origin, which is a whole square, and not the destination.
     Unnamed,
@@ -120,8 +120,8 @@ impl San {
     /// [`san::parse_tolerant`](super::parse_tolerant) for what is understood. The strict reader is
     /// [`FromStr`].
     ///
-    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is the
-    /// fastest way to read a move whose signs and origin need not be checked.
+    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is
+    /// the fastest way to read a move whose signs and origin need not be checked.
     ///
     /// # Errors
     ///
@@ -179,8 +179,8 @@ impl San {
         }
     }
 
-    /// The kind of piece that moves: the king in castling, a pawn where there is no letter. `None` if
-    /// the text gives two squares and leaves open which piece is on the first.
+    /// The kind of piece that moves: the king in castling, a pawn where there is no letter. `None`
+    /// if the text gives two squares and leaves open which piece is on the first.
     #[must_use]
     pub fn role(&self) -> Option<Role> {
         match self.piece_move().map(|said| said.mover) {
@@ -268,8 +268,8 @@ impl San {
         })
     }
 
-    /// Writes the text without any formatting, and before the destination this sign where nothing is
-    /// captured.
+    /// Writes the text without any formatting, and before the destination this sign where nothing
+    /// is captured.
     #[inline]
     fn write(&self, out: &mut impl fmt::Write, quiet: Option<char>) -> fmt::Result {
         match &self.action {

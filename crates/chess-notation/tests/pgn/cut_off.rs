@@ -12,10 +12,10 @@ fn starts(text: &[u8], first_tag: &[u8]) -> Vec<usize> {
 
 /// Cuts the text at every byte of the last game, which begins at `start` and ends with its result.
 ///
-/// Where a result is required, every cut before the last byte of the result is an error, with a place
-/// in the last game; and the games before are whole. Where none is required, the cut is harmless if
-/// it is behind a whole word: then the last game is what comes before the cut. A word may be a whole
-/// one by chance, as the `O-O` of `O-O-O` or the `a8=R` of `a8=R+`.
+/// Where a result is required, every cut before the last byte of the result is an error, with a
+/// place in the last game; and the games before are whole. Where none is required, the cut is
+/// harmless if it is behind a whole word: then the last game is what comes before the cut. A word
+/// may be a whole one by chance, as the `O-O` of `O-O-O` or the `a8=R` of `a8=R+`.
 fn check_every_cut(before: &[u8], last: &[u8]) {
     let whole: Vec<String> = read(before).into_iter().map(Result::unwrap).collect();
     let lines = before.iter().filter(|&&byte| byte == b'\n').count() as u64;

@@ -220,8 +220,8 @@ pub(super) fn king_to(position: &Position, mv: Move) -> Option<Square> {
     Some(position.is_castling(mv)?.king_destination(position.side_to_move()))
 }
 
-/// The legal moves of one piece that a user means by this destination. Castling is meant by the rook's
-/// square, and by that where the king ends unless another move of the king goes there.
+/// The legal moves of one piece that a user means by this destination. Castling is meant by the
+/// rook's square, and by that where the king ends unless another move of the king goes there.
 fn moves_to(position: &Position, legal: &MoveList, to: Square) -> Vec<Move> {
     let exact: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == to).collect();
     if !exact.is_empty() {

@@ -18,8 +18,8 @@ const NAME_TAGS: [&str; 2] = ["White", "Black"];
 const TYPE_TAGS: [&str; 2] = ["WhiteType", "BlackType"];
 
 impl Session {
-    /// The game as PGN, with its players, its clocks and its result: any chess program can open it, and
-    /// [`Event::Load`](crate::Event::Load) goes on with it.
+    /// The game as PGN, with its players, its clocks and its result: any chess program can open it,
+    /// and [`Event::Load`](crate::Event::Load) goes on with it.
     #[must_use]
     pub fn pgn(&self) -> String {
         let mut pgn = PgnGame::from_game(&self.game);
@@ -99,7 +99,8 @@ impl Session {
         self.effects.push(Effect::Keep);
     }
 
-    /// What was left on the clocks after each move; where the file does not say, what was left before.
+    /// What was left on the clocks after each move; where the file does not say, what was left
+    /// before.
     fn times_of(&self, pgn: &PgnGame) -> Vec<[Duration; 2]> {
         let Some(clocks) = &self.clocks else { return Vec::new() };
         let mut left = [clocks.control().base(); 2];

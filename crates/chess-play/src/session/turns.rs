@@ -95,7 +95,8 @@ impl Session {
         self.effects.push(Effect::Keep);
     }
 
-    /// The position before this one in which a user can move; in a game without users, the one before.
+    /// The position before this one in which a user can move; in a game without users, the one
+    /// before.
     fn turn_before(&self, ply: usize) -> Option<usize> {
         (0..ply).rev().find(|&ply| self.is_turn_at(ply))
     }

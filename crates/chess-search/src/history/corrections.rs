@@ -7,8 +7,8 @@ use super::gravity::gravity;
 use super::piece_keys::PieceKeys;
 use crate::params::max_correction;
 
-/// How far the evaluator was wrong in positions with the same pawns, and with the same non-pawn pieces of
-/// one side (correction history; an idea of the engine Caissa, 2024).
+/// How far the evaluator was wrong in positions with the same pawns, and with the same non-pawn
+/// pieces of one side (correction history; an idea of the engine Caissa, 2024).
 pub(crate) struct CorrectionHistory(Box<[i16]>);
 
 const SLOTS: usize = 16_384;

@@ -3,8 +3,8 @@
 /// No count is greater.
 const MAX_COUNT: i32 = 16_384;
 
-/// Moves a count by a bonus, less the more it is there already: it is drawn to zero in proportion to its
-/// size.
+/// Moves a count by a bonus, less the more it is there already: it is drawn to zero in proportion
+/// to its size.
 #[inline]
 pub(super) fn gravity(count: &mut i16, bonus: i32) {
     let bonus = bonus.clamp(-MAX_COUNT, MAX_COUNT);

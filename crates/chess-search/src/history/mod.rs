@@ -56,8 +56,8 @@ impl Histories {
         self.quiets.get(position, mv) + continued
     }
 
-    /// What [`of_quiet`](Histories::of_quiet) looks up, with all that is the same for each move of the
-    /// position looked up already.
+    /// What [`of_quiet`](Histories::of_quiet) looks up, with all that is the same for each move of
+    /// the position looked up already.
     #[inline]
     pub(crate) fn of_quiets<'a>(
         &'a self,

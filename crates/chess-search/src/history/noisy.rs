@@ -5,8 +5,8 @@ use chess_movegen::{Move, Position};
 use super::gravity::gravity;
 use super::piece_to::PieceTo;
 
-/// By piece, destination and victim: how good the move was elsewhere (capture history, an idea of Stefan
-/// Geschwentner's for Stockfish, 2016).
+/// By piece, destination and victim: how good the move was elsewhere (capture history, an idea of
+/// Stefan Geschwentner's for Stockfish, 2016).
 pub(crate) struct NoisyHistory(Box<[i16]>);
 
 impl NoisyHistory {

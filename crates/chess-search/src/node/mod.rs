@@ -1,7 +1,7 @@
 //! One node of the tree, and all that is decided in it.
 //!
-//! `search` is the way through a node, from top to bottom; each step makes the next of its `states`,
-//! or leaves with a score:
+//! `search` is the way through a node, from top to bottom; each step makes the next of its
+//! `states`, or leaves with a score:
 //!
 //! ```text
 //!  Entered     draw by rule? a draw to be had? mate distance             draws

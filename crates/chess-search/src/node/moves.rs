@@ -34,8 +34,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             || self.loses_too_much(node, candidate, reduced)
     }
 
-    /// SEE pruning: the move loses more by static exchange evaluation than a search so shallow could
-    /// win back.
+    /// SEE pruning: the move loses more by static exchange evaluation than a search so shallow
+    /// could win back.
     #[inline]
     fn loses_too_much(&self, node: &Trying, candidate: &Candidate, reduced: i32) -> bool {
         let min = if candidate.is_quiet {
@@ -100,10 +100,10 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         i32::from(is_extended)
     }
 
-    /// Singular extension: if all moves but the transposition-table move are clearly worse, that one
-    /// is searched deeper (Thomas Anantharaman, Murray Campbell and Feng-hsiung Hsu 1988, in the
-    /// form of the program Stockfish). If others are good enough too, the node is left with their
-    /// score (multi-cut, Yngvi Björnsson and Tony Marsland 1998).
+    /// Singular extension: if all moves but the transposition-table move are clearly worse, that
+    /// one is searched deeper (Thomas Anantharaman, Murray Campbell and Feng-hsiung Hsu 1988, in
+    /// the form of the program Stockfish). If others are good enough too, the node is left with
+    /// their score (multi-cut, Yngvi Björnsson and Tony Marsland 1998).
     fn singular_extension(&mut self, node: &Trying) -> Result<i32, Leave> {
         let (ply, depth) = (node.ply, node.depth);
         let (Some(entry), Some(mv)) = (node.tt_entry, node.tt_move) else { return Ok(0) };
@@ -140,8 +140,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
 /// Reductions.
 impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// Late move reduction: how deep to search a move that is probably not the best, instead of
-    /// `depth`; `None` if it is not late. [`Reductions`](crate::params::Reductions) says by how much
-    /// for its move count; the node and the move add to that or take from it.
+    /// `depth`; `None` if it is not late. [`Reductions`](crate::params::Reductions) says by how
+    /// much for its move count; the node and the move add to that or take from it.
     #[inline]
     pub(super) fn late_move_depth(
         &self,

@@ -52,9 +52,9 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     }
 
     /// Null move: if the position is still good enough after the opponent moved twice, it is good
-    /// enough (Donald Beal 1989; Chrilly Donninger 1993). Not without several non-pawn pieces, where to move may be
-    /// the worst thing to do; and deep searches verify it (Omid David-Tabibi and Nathan Netanyahu
-    /// 2002).
+    /// enough (Donald Beal 1989; Chrilly Donninger 1993). Not without several non-pawn pieces,
+    /// where to move may be the worst thing to do; and deep searches verify it (Omid David-Tabibi
+    /// and Nathan Netanyahu 2002).
     fn null_move(&mut self, node: &Evaluated) -> Result<(), Leave> {
         let Entered { ply, depth, beta, is_cut, .. } = node.entered;
         let may_pass = depth >= null_move_depth()

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use chess_movegen::{Bitboard, Piece, Position, Square, attacks, zobrist};
 
-/// Every way in which a piece other than a pawn can go from one square to another on an empty board,
-/// by the change that it makes to the key of a position; there and back is one way.
+/// Every way in which a piece other than a pawn can go from one square to another on an empty
+/// board, by the change that it makes to the key of a position; there and back is one way.
 ///
 /// A position of the line that differs from the one on the board by such a change can be had again
 /// by one move, and so a draw by repetition, without trying the moves (Marcel van Kervinck, "The
-/// design and implementation of the Rookie 2.0 chess playing program", 2002). That program finds the change by
-/// cuckoo hashing; here the slots that follow are tried until one is empty.
+/// design and implementation of the Rookie 2.0 chess playing program", 2002). That program finds
+/// the change by cuckoo hashing; here the slots that follow are tried until one is empty.
 pub(crate) struct ReversibleMoves(Box<[Way]>);
 
 /// A piece's way between two squares.
@@ -69,8 +69,8 @@ impl ReversibleMoves {
 }
 
 impl Way {
-    /// True if the side to move has a piece at one end that can go to the other. That it is the right
-    /// piece the key has told.
+    /// True if the side to move has a piece at one end that can go to the other. That it is the
+    /// right piece the key has told.
     pub(crate) fn is_open(&self, position: &Position) -> bool {
         let us = position.side_to_move();
         let goes = |from: Square, to: Square| {

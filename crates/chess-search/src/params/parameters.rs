@@ -1,8 +1,8 @@
 //! The tunable numbers of the search, all in one place.
 //!
-//! Margins are in centipawns and depths in plies if nothing else is said. Each number is a function,
-//! so that a build with the feature `tune` can change it while the program runs; in all others it
-//! is a constant.
+//! Margins are in centipawns and depths in plies if nothing else is said. Each number is a
+//! function, so that a build with the feature `tune` can change it while the program runs; in all
+//! others it is a constant.
 
 /// Makes a function of each number; with the feature `tune`, a list of them too.
 macro_rules! parameters {

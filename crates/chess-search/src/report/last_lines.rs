@@ -1,5 +1,5 @@
-//! What was reported last of a search, and what is to be reported yet for the best move to follow from
-//! it.
+//! What was reported last of a search, and what is to be reported yet for the best move to follow
+//! from it.
 
 use super::line::Line;
 

@@ -14,8 +14,9 @@ pub struct Skill(u8);
 
 /// The rating of each level, on the scale by which the program Stockfish 15.1 limits its strength.
 ///
-/// The levels 4, 8, 12 and 16 played 60 games each against it, which is good to about 90 points; those
-/// between lie on lines through them, and those beyond are estimates. Level 20 is no limit at all.
+/// The levels 4, 8, 12 and 16 played 60 games each against it, which is good to about 90 points;
+/// those between lie on lines through them, and those beyond are estimates. Level 20 is no limit at
+/// all.
 const RATINGS: [u32; 21] = [
     1100, 1150, 1200, 1250, 1300, 1340, 1380, 1420, 1460, 1510, 1560, 1600, 1650, 1720, 1790, 1860,
     1930, 2030, 2140, 2240, 2800,
@@ -35,11 +36,11 @@ impl Skill {
         if level <= Skill::MAX.0 { Some(Skill(level)) } else { None }
     }
 
-    /// The level closest to a rating; ratings beyond [`Skill::MIN_ELO`] and [`Skill::MAX_ELO`] give the
-    /// lowest or the highest level.
+    /// The level closest to a rating; ratings beyond [`Skill::MIN_ELO`] and [`Skill::MAX_ELO`] give
+    /// the lowest or the highest level.
     ///
-    /// The ratings were measured against a program at a fast time control, to within a hundred points
-    /// at best; no level was rated against people.
+    /// The ratings were measured against a program at a fast time control, to within a hundred
+    /// points at best; no level was rated against people.
     #[must_use]
     pub const fn from_elo(elo: u32) -> Skill {
         let mut level = 0;

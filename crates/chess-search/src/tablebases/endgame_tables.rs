@@ -10,8 +10,8 @@ pub trait EndgameTables: Send + Sync {
     /// The greatest number of pieces in a position that the tables know, including kings.
     fn max_pieces(&self) -> u32;
 
-    /// The outcome of a position without castling rights and with a halfmove clock of 0, regardless of
-    /// repetitions; `None` if it is not known.
+    /// The outcome of a position without castling rights and with a halfmove clock of 0, regardless
+    /// of repetitions; `None` if it is not known.
     fn probe(&self, position: &Position) -> Option<TableOutcome>;
 
     /// All legal moves of a position without castling rights, the best first, as
@@ -19,8 +19,8 @@ pub trait EndgameTables: Send + Sync {
     fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>>;
 }
 
-/// How a game ends with best play by both sides, from the point of view of one side. A greater outcome
-/// is better for that side.
+/// How a game ends with best play by both sides, from the point of view of one side. A greater
+/// outcome is better for that side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TableOutcome {
     /// The side is mated.

@@ -19,8 +19,8 @@ pub struct Clock {
     pub remaining: Duration,
     /// What is added after each of its moves.
     pub increment: Duration,
-    /// How many moves, including this one, must be made before more time is added; `None` if the time
-    /// left is for the rest of the game. 0 counts as 1.
+    /// How many moves, including this one, must be made before more time is added; `None` if the
+    /// time left is for the rest of the game. 0 counts as 1.
     pub moves_to_go: Option<u32>,
 }
 

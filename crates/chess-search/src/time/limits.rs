@@ -10,9 +10,9 @@ use super::clock::Clock;
 /// considers.
 ///
 /// A search without limits is *infinite*: it ends when its [`StopHandle`](crate::StopHandle) stops
-/// it and not before, even if there is nothing left to find out. So does one that ponders, until the
-/// ponder move is played. Therefore there is no default: begin with [`Limits::NONE`], or with the one
-/// limit that matters, a `Duration` or a [`Clock`].
+/// it and not before, even if there is nothing left to find out. So does one that ponders, until
+/// the ponder move is played. Therefore there is no default: begin with [`Limits::NONE`], or with
+/// the one limit that matters, a `Duration` or a [`Clock`].
 ///
 /// ```
 /// use std::time::Duration;
@@ -78,16 +78,16 @@ impl Limits {
         self
     }
 
-    /// The same limits, and the search ends when it has found a mate by the side to move in this many
-    /// moves or fewer.
+    /// The same limits, and the search ends when it has found a mate by the side to move in this
+    /// many moves or fewer.
     #[must_use]
     pub fn with_mate(mut self, moves: u32) -> Limits {
         self.mate = Some(moves);
         self
     }
 
-    /// The same limits, and only these moves at the root. Illegal ones are ignored; if none is left,
-    /// all legal moves are searched.
+    /// The same limits, and only these moves at the root. Illegal ones are ignored; if none is
+    /// left, all legal moves are searched.
     #[must_use]
     pub fn with_moves(mut self, moves: &[Move]) -> Limits {
         self.moves = moves.to_vec();

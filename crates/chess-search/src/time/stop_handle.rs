@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// A handle belongs to **one** search: the next to begin after
 /// [`Searcher::stop_handle`](crate::Searcher::stop_handle) returned it. It may be used before that
-/// search begins, as well as while it runs; afterwards it does nothing. So a stop that comes early is
-/// not lost, and one that comes late does not end the next search.
+/// search begins, as well as while it runs; afterwards it does nothing. So a stop that comes early
+/// is not lost, and one that comes late does not end the next search.
 #[derive(Clone, Debug, Default)]
 pub struct StopHandle(Arc<Signals>);
 
@@ -24,8 +24,8 @@ impl StopHandle {
         self.0.stop.store(true, Ordering::Relaxed);
     }
 
-    /// The opponent has played the move that the search ponders on: its limits apply from now on, and
-    /// its time counts from now.
+    /// The opponent has played the move that the search ponders on: its limits apply from now on,
+    /// and its time counts from now.
     pub fn ponder_hit(&self) {
         self.0.ponder_hit.store(true, Ordering::Relaxed);
     }

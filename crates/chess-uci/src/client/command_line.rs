@@ -7,8 +7,8 @@ use std::str::FromStr;
 /// A program and its arguments.
 ///
 /// As text it is words with blanks between them; parts in double or single quotes may have blanks
-/// in them. Standard error is thrown away, and the program does not get the signals that the terminal
-/// sends to this one.
+/// in them. Standard error is thrown away, and the program does not get the signals that the
+/// terminal sends to this one.
 ///
 /// ```
 /// use chess_uci::client::CommandLine;

@@ -27,7 +27,8 @@ fn games_of_chess960(session: &mut Session) -> Outcome {
     game(session, start, CastlingText::KingTakesRook)
 }
 
-/// A game up to its end, or to this many plies. That every move is legal is checked with each answer.
+/// A game up to its end, or to this many plies. That every move is legal is checked with each
+/// answer.
 fn game(session: &mut Session, start: &str, castling: CastlingText) -> Outcome {
     let mut moves: Vec<String> = Vec::new();
     while moves.len() < PLIES {

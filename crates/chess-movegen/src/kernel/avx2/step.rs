@@ -46,7 +46,8 @@ pub(super) fn advance(
             next[half] = _mm256_blendv_epi8(place, lifted[half], not_to[half]);
         }
     }
-    // SAFETY: each byte is that of a place: of one that stood there, of the empty square, or of `placed`.
+    // SAFETY: each byte is that of a place: of one that stood there, of the empty square, or of
+    // `placed`.
     unsafe { store_board(kernel, board, next) };
 
     // SAFETY: the token proves that the processor has AVX2.
@@ -169,9 +170,9 @@ fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
 
 /// Half a plane in which the sliders with these labels have flipped their bits.
 ///
-/// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is set:
-/// the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty place
-/// names no slider.
+/// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
+/// set: the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty
+/// place names no slider.
 #[inline(always)]
 fn flipped(_: Avx2, half: __m256i, leaving: __m256i, arriving: __m256i, plane: usize) -> __m256i {
     let [low, high] = if plane == 0 {
@@ -228,8 +229,8 @@ struct Squares([u8; 64]);
 const TYPES: u32 = 0x7070_7070;
 
 /// By piece code, what marks a piece where it slides: a bit of the type in the lanes of its lines,
-/// which no shuffle of slots looks at. The colour bit besides, in all lanes: it turns the labels of the
-/// other side into those that such a shuffle passes over.
+/// which no shuffle of slots looks at. The colour bit besides, in all lanes: it turns the labels of
+/// the other side into those that such a shuffle passes over.
 static SLIDES: [[u8; 32]; 16] = {
     let mut table = [[0; 32]; 16];
     let mut index = 0;

@@ -5,8 +5,8 @@ use core::arch::x86_64::*;
 
 use super::Bitboards;
 
-/// Four lanes; code that holds one has held the kernel's token, and so the processor has the instructions
-/// of [`Avx2`](crate::kernel::avx2::Avx2).
+/// Four lanes; code that holds one has held the kernel's token, and so the processor has the
+/// instructions of [`Avx2`](crate::kernel::avx2::Avx2).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Four(pub(in crate::kernel) __m256i);
 

@@ -5,8 +5,8 @@ use core::arch::x86_64::*;
 
 use super::Bitboards;
 
-/// Eight lanes; code that holds one has held the kernel's token, and so the processor has the instructions
-/// of [`Avx512`](crate::kernel::avx512::Avx512).
+/// Eight lanes; code that holds one has held the kernel's token, and so the processor has the
+/// instructions of [`Avx512`](crate::kernel::avx512::Avx512).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight(pub(in crate::kernel) __m512i);
 

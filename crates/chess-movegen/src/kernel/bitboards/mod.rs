@@ -81,8 +81,8 @@ pub(crate) trait Bitboards:
     /// squares, to which their own belong, and that one too.
     fn attacks_to_the_right(self, occupied: Self) -> Self;
 
-    /// The squares of one rank, put on the long diagonal: that of the `a` file on a1, that of the `h`
-    /// file on h8.
+    /// The squares of one rank, put on the long diagonal: that of the `a` file on a1, that of the
+    /// `h` file on h8.
     fn rank_on_diagonal(self, rank: usize) -> Self;
 
     /// The way back, for a set that has no squares but those of the long diagonal.

@@ -19,7 +19,8 @@ use super::{
 };
 use crate::san;
 
-/// How much of a text is taken before it is refused, so that memory is bounded whatever the text is.
+/// How much of a text is taken before it is refused, so that memory is bounded whatever the text
+/// is.
 #[derive(Clone, Copy)]
 struct Limits {
     /// How deep variations may be nested.
@@ -36,17 +37,17 @@ const NO_LIMITS: Limits = Limits { depth: usize::MAX, comment: usize::MAX, tag: 
 
 /// Reads the games of a PGN file, one after the other.
 ///
-/// It takes anything that can be read, and buffers it: there is no need of a `BufReader`. Its memory
-/// is bounded whatever the text is: a megabyte for the moves that many games begin with, so that they
-/// need not be checked each time; 64 KiB of text; at most 4 MiB where a comment or a line of tags is
-/// very long, which may have a mebibyte each; and variations may be nested 100 deep. What exceeds
-/// that is an error: see [`without_limits`](Reader::without_limits).
+/// It takes anything that can be read, and buffers it: there is no need of a `BufReader`. Its
+/// memory is bounded whatever the text is: a megabyte for the moves that many games begin with, so
+/// that they need not be checked each time; 64 KiB of text; at most 4 MiB where a comment or a line
+/// of tags is very long, which may have a mebibyte each; and variations may be nested 100 deep.
+/// What exceeds that is an error: see [`without_limits`](Reader::without_limits).
 ///
-/// A game ends with its result, and comments on the same line still belong to it; or before the next
-/// tags at the beginning of a line; or with the text. Line ends may be those of any system, and bytes
-/// that are not UTF-8 are read as Latin-1. Null moves, `--`, are kept. What is clear although the
-/// standard by Steven J. Edwards (1994) does not allow it is put right, and the visitor
-/// [is told](Visitor::repaired):
+/// A game ends with its result, and comments on the same line still belong to it; or before the
+/// next tags at the beginning of a line; or with the text. Line ends may be those of any system,
+/// and bytes that are not UTF-8 are read as Latin-1. Null moves, `--`, are kept. What is clear
+/// although the standard by Steven J. Edwards (1994) does not allow it is put right, and the
+/// visitor [is told](Visitor::repaired):
 ///
 /// - moves in all the ways of [`san::parse_tolerant`](crate::san::parse_tolerant), signs such as `+-`
 ///   or `±`, null moves as `Z0`, `0000` and `@@@@`;
@@ -169,11 +170,11 @@ impl<R: Read> Reader<R> {
         self
     }
 
-    /// The same reader, to which a game is broken if it has no result or if anything would have to be
-    /// put right.
+    /// The same reader, to which a game is broken if it has no result or if anything would have to
+    /// be put right.
     ///
-    /// It takes the standard's import format, which does not insist on the signs of check and capture
-    /// and allows more of a move's origin than is needed.
+    /// It takes the standard's import format, which does not insist on the signs of check and
+    /// capture and allows more of a move's origin than is needed.
     ///
     /// ```
     /// use chess_notation::pgn::Reader;
