@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use chess_movegen::{Color, Square};
-use chess_play::{
-    Effect, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start,
-};
+use chess_play::{Effect, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start};
 use crossterm::event::Event as TerminalEvent;
 use ratatui::Frame;
 
@@ -341,9 +339,9 @@ impl App {
         match outcome {
             Outcome::Begin(setup) => self.play(Event::NewGame(setup), now),
             Outcome::Change(setup) => {
-                let changed = Color::ALL.into_iter().filter(|&color| {
-                    self.session.setup().player(color) != setup.player(color)
-                });
+                let changed = Color::ALL
+                    .into_iter()
+                    .filter(|&color| self.session.setup().player(color) != setup.player(color));
                 let changed: Vec<Color> = changed.collect();
                 let change = |color| Event::SetPlayer(color, setup.player(color));
                 changed.into_iter().flat_map(|color| self.play(change(color), now)).collect()

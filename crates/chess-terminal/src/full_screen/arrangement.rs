@@ -59,7 +59,7 @@ impl Arrangement {
         let engine = match panel.height {
             0..10 => 2,
             10..20 => 4,
-            _ => 6,
+            _ => 7,
         };
         let moves = panel.height - 2 * player - engine;
         let row = |offset, height| Rect { y: panel.y + offset, height, ..panel };
@@ -103,7 +103,8 @@ impl Arrangement {
 
     /// Nothing but the board and two lines.
     fn bare(window: Rect, is_flipped: bool) -> Option<Arrangement> {
-        let fits = window.width >= Arrangement::MIN_WIDTH && window.height >= Arrangement::MIN_HEIGHT;
+        let fits =
+            window.width >= Arrangement::MIN_WIDTH && window.height >= Arrangement::MIN_HEIGHT;
         let foot = Foot { window, status: 1, has_buttons: false };
         let board = Position::new(window.x + RANKS, window.y);
         fits.then(|| foot.with_board(board, 1, is_flipped, |_| {}))
@@ -199,7 +200,8 @@ mod tests {
         for (width, height) in (0..140).flat_map(|width| (0..60).map(move |h| (width, h))) {
             let window = Rect::new(0, 0, width, height);
             for size in sizes {
-                let is_enough = width >= Arrangement::MIN_WIDTH && height >= Arrangement::MIN_HEIGHT;
+                let is_enough =
+                    width >= Arrangement::MIN_WIDTH && height >= Arrangement::MIN_HEIGHT;
                 let found = Arrangement::new(window, size, false);
                 assert_eq!(found.is_some(), is_enough, "{window}");
                 let Some(found) = found else { continue };

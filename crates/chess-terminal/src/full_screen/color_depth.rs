@@ -19,7 +19,8 @@ impl ColorDepth {
     pub(crate) fn detect(variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
         let value = |name| variable(name).unwrap_or_default().to_ascii_lowercase();
         let (color_term, term) = (value("COLORTERM"), value("TERM"));
-        let is_true = |text: &str| ["truecolor", "24bit", "direct"].iter().any(|x| text.contains(x));
+        let is_true =
+            |text: &str| ["truecolor", "24bit", "direct"].iter().any(|x| text.contains(x));
         if !value("NO_COLOR").is_empty() || matches!(term.as_str(), "dumb" | "vt100" | "vt220") {
             ColorDepth::Monochrome
         } else if is_true(&color_term) || is_true(&term) {

@@ -32,7 +32,8 @@ impl Geometry {
 
     /// The cells of a square.
     pub(crate) fn rect_of(self, square: Square) -> Rect {
-        let (column, row) = self.turn(square.file().index() as u16, 7 - square.rank().index() as u16);
+        let (column, row) =
+            self.turn(square.file().index() as u16, 7 - square.rank().index() as u16);
         let Size { width, height } = self.square;
         Rect::new(self.origin.x + column * width, self.origin.y + row * height, width, height)
     }

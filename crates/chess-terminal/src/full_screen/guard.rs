@@ -63,13 +63,8 @@ impl Drop for Guard {
 fn give_back() {
     if HAS_TERMINAL.replace(false) {
         let mut out = io::stdout();
-        let _ = execute!(
-            out,
-            DisableBracketedPaste,
-            DisableMouseCapture,
-            LeaveAlternateScreen,
-            Show
-        );
+        let _ =
+            execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
         let _ = out.flush();
     }

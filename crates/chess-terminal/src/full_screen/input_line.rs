@@ -43,7 +43,8 @@ impl InputLine {
     pub(crate) fn insert(&mut self, text: &str) {
         if self.text.len() + text.len() <= InputLine::MAX_LENGTH {
             let printable = |c: &char| !c.is_control() || *c == '\n';
-            self.text.extend(text.replace("\r\n", "\n").replace('\r', "\n").chars().filter(printable));
+            self.text
+                .extend(text.replace("\r\n", "\n").replace('\r', "\n").chars().filter(printable));
         }
     }
 

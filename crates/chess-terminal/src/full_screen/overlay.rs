@@ -31,7 +31,8 @@ impl Page {
     pub(crate) fn help(kept: Option<&str>) -> Page {
         let kept = kept.map_or(String::new(), |path| format!("\nThe game is kept in {path}\n"));
         let keys = Command::help();
-        let text = format!("{ON_THE_BOARD}\n{keys}{kept}\n{SIGNS}\nLines that can be typed:\n\n{HELP}");
+        let text =
+            format!("{ON_THE_BOARD}\n{keys}{kept}\n{SIGNS}\nLines that can be typed:\n\n{HELP}");
         Page::new("Help", text)
     }
 

@@ -57,13 +57,8 @@ pub fn run(options: Options) -> Result<(), Error> {
     }
     let guard = Guard::new()?;
     let keys = Keys::start(wake)?;
-    let mut runner = Runner {
-        app,
-        engine,
-        files: options.files.clone(),
-        begin: Instant::now(),
-        is_over: false,
-    };
+    let mut runner =
+        Runner { app, engine, files: options.files.clone(), begin: Instant::now(), is_over: false };
     runner.begin(&options);
     let result = runner.play(&wakes);
     drop(guard);

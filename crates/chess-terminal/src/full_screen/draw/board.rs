@@ -123,7 +123,8 @@ fn draw_dot(appearance: Appearance, rect: Rect, buffer: &mut Buffer) {
     let pixel_rows = rect.height - 1..rect.height + 1;
     for column in x..x + width {
         for y in rect.y..rect.bottom() {
-            let rows = [2 * (y - rect.y), 2 * (y - rect.y) + 1].map(|row| pixel_rows.contains(&row));
+            let rows =
+                [2 * (y - rect.y), 2 * (y - rect.y) + 1].map(|row| pixel_rows.contains(&row));
             let sign = match rows {
                 [true, true] => '█',
                 [true, false] => '▀',
@@ -146,8 +147,7 @@ fn draw_mark(appearance: Appearance, mark: Mark, rect: Rect, buffer: &mut Buffer
         set(buffer, Position::new(middle(rect).x + 1, y), after, style);
         return;
     }
-    let [upper_left, upper_right, lower_left, lower_right] =
-        mark.corners(appearance.characters());
+    let [upper_left, upper_right, lower_left, lower_right] = mark.corners(appearance.characters());
     set(buffer, Position::new(left, rect.y), upper_left, style);
     set(buffer, Position::new(right, rect.y), upper_right, style);
     set(buffer, Position::new(left, rect.bottom() - 1), lower_left, style);
@@ -167,8 +167,7 @@ fn draw_attackers(
         return;
     }
     let y = rect.bottom() - 1;
-    let inset = u16::from(!is_low && rect.height >= 3);
-    let places = [rect.x + inset, rect.right() - 1 - inset];
+    let places = [rect.x, rect.right() - 1];
     for color in Color::ALL {
         let count = square.attackers[color.index()];
         let place = Position::new(places[color.index()], y);

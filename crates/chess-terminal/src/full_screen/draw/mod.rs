@@ -80,7 +80,8 @@ fn draw_page(scene: &Scene<'_>, page: &Page, buffer: &mut Buffer) {
     let width = width.min(usize::from(u16::MAX)) as u16;
     let size = (width.saturating_add(4), lines.saturating_add(2));
     let frame = middle(window, size.0, size.1);
-    let hint = if frame.height < size.1 { " arrow keys scroll, Esc closes " } else { " Esc closes " };
+    let hint =
+        if frame.height < size.1 { " arrow keys scroll, Esc closes " } else { " Esc closes " };
     let block = scene.screen.appearance.frame(page.title()).title_bottom(hint);
     let inner = block.inner(frame);
     Clear.render(frame, buffer);

@@ -31,7 +31,8 @@ pub(crate) fn choice_places(
 ) -> ChoicePlaces {
     let square = arrangement.board.square_size();
     let has_pieces = choices.iter().any(|choice| choice.promotion.is_some());
-    let (width, height) = if has_pieces { (square.width.max(6), square.height + 1) } else { (8, 1) };
+    let (width, height) =
+        if has_pieces { (square.width.max(6), square.height + 1) } else { (8, 1) };
     let count = choices.len() as u16;
     let text_height = if has_pieces { 0 } else { 2 };
     let frame_width = if has_pieces { count * width + 2 } else { window.width.min(50) };

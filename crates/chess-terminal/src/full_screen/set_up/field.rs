@@ -40,10 +40,8 @@ const STARTS: &[Kind] = &[
     kind("chess960", "Chess960, number", Some("0")),
     kind("fen", "FEN", Some("")),
 ];
-const CLOCKS: &[Kind] =
-    &[kind("none", "None", None), kind("time", "Minutes+seconds", Some("5+3"))];
-const VARIETIES: &[Kind] =
-    &[kind("yes", "Varied", None), kind("no", "Always the best move", None)];
+const CLOCKS: &[Kind] = &[kind("none", "None", None), kind("time", "Minutes+seconds", Some("5+3"))];
+const VARIETIES: &[Kind] = &[kind("yes", "Varied", None), kind("no", "Always the best move", None)];
 
 impl Row {
     pub(crate) const ALL: [Row; 6] =
