@@ -11,6 +11,7 @@ use chess_play::{Effect, EngineThread, Event, GameFiles, SaveError};
 use crossterm::event::{self, Event as TerminalEvent};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
 
 use super::app::App;
 use super::guard::Guard;
@@ -157,14 +158,14 @@ impl Runner {
 
     fn play(&mut self, wakes: &Receiver<Wake>) -> Result<(), Error> {
         let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        terminal.clear()?;
+        clear(&mut terminal)?;
         // Whether the picture is out of date, and whether somebody waits for it.
         let (mut is_old, mut is_urgent) = (true, true);
         let mut drawn = Instant::now();
         while !self.is_over {
             if is_old && (is_urgent || drawn.elapsed() >= FRAME) {
                 if self.app.take_garbled() {
-                    terminal.clear()?;
+                    clear(&mut terminal)?;
                 }
                 terminal.draw(|frame| self.app.draw(frame))?;
                 drawn = Instant::now();
@@ -259,4 +260,11 @@ impl Runner {
             Err(error) => self.app.tell(error.to_string(), true),
         }
     }
+}
+
+/// Empties the screen. `Terminal::clear` asks the terminal where its cursor is, and fails where it
+/// does not answer.
+fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
+    let size = terminal.size()?;
+    terminal.resize(Rect::new(0, 0, size.width, size.height))
 }
