@@ -56,7 +56,7 @@ impl App {
     pub(crate) fn offer_set_up(&mut self, kept: Option<String>) {
         let note = kept.as_deref().and_then(unfinished);
         self.kept = kept.filter(|_| note.is_some());
-        self.screen.overlay = Some(Overlay::SetUp(Form::first(note)));
+        self.screen.overlay = Some(Overlay::SetUp(Box::new(Form::first(note))));
     }
 
     pub(crate) fn session(&self) -> &Session {
@@ -295,7 +295,7 @@ impl App {
             }
             Command::SetUp => {
                 let form = Form::during(self.session.setup());
-                self.screen.overlay = Some(Overlay::SetUp(form));
+                self.screen.overlay = Some(Overlay::SetUp(Box::new(form)));
                 return Vec::new();
             }
             Command::AttackMap => {

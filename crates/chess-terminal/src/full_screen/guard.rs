@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 use std::io::{self, Write as _};
-use std::panic;
+use std::panic::{self, PanicHookInfo};
+use std::sync::Arc;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
@@ -15,8 +16,12 @@ use crossterm::terminal::{
 
 /// The terminal while the screen has it. It becomes as it was before when this is dropped, and before
 /// the message of a panic is written.
-#[derive(Debug)]
-pub(crate) struct Guard;
+pub(crate) struct Guard {
+    hook: Arc<Hook>,
+}
+
+/// What happens when a thread panics.
+type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 
 thread_local! {
     /// True on the thread that has taken the terminal.
@@ -28,8 +33,8 @@ impl Guard {
     pub(crate) fn new() -> io::Result<Guard> {
         enable_raw_mode()?;
         HAS_TERMINAL.set(true);
-        let guard = Guard;
-        let before = panic::take_hook();
+        let guard = Guard { hook: Arc::from(panic::take_hook()) };
+        let before = Arc::clone(&guard.hook);
         panic::set_hook(Box::new(move |info| {
             // Other threads do without: what they were to do fails, and the game says so. Their messages
             // would be written across the board.
@@ -54,7 +59,8 @@ impl Drop for Guard {
         give_back();
         // A panicking thread cannot change the hook, and the program ends.
         if !std::thread::panicking() {
-            let _ = panic::take_hook();
+            let before = Arc::clone(&self.hook);
+            panic::set_hook(Box::new(move |info| before(info)));
         }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) enum Overlay {
     /// A text of several lines.
     Text(Page),
     /// The set-up of a game.
-    SetUp(Form),
+    SetUp(Box<Form>),
 }
 
 /// A text of several lines, and how far it is scrolled.

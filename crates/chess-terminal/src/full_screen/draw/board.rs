@@ -64,12 +64,10 @@ fn draw_square(
             cell.set_char(filling).set_style(appearance.square(tint, square.square.is_light()));
         }
     }
-    match piece {
-        Some(piece) => draw_piece(appearance, piece, rect, buffer),
-        None => match square.target {
-            Some(Target::Quiet | Target::EnPassant) => draw_dot(appearance, rect, buffer),
-            _ => {}
-        },
+    if let Some(piece) = piece {
+        draw_piece(appearance, piece, rect, buffer);
+    } else if matches!(square.target, Some(Target::Quiet | Target::EnPassant)) {
+        draw_dot(appearance, rect, buffer);
     }
     let mark = Mark::of(square, scene.winner, is_cursor);
     if let Some(mark) = mark {
@@ -167,7 +165,9 @@ fn draw_attackers(
         return;
     }
     let y = rect.bottom() - 1;
-    let places = [rect.x, rect.right() - 1];
+    // The corners of drawings are empty; elsewhere there is room between two squares' numbers.
+    let inset = u16::from(!is_low && (rect.height < 3 || !appearance.has_drawings()));
+    let places = [rect.x + inset, rect.right() - 1 - inset];
     for color in Color::ALL {
         let count = square.attackers[color.index()];
         let place = Position::new(places[color.index()], y);

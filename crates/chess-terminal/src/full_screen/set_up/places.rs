@@ -19,7 +19,7 @@ impl Places {
     const LABEL: u16 = 11;
 
     pub(crate) fn new(window: Rect, form: &Form) -> Places {
-        let frame = Rect::new(0, 0, window.width.min(64), window.height.min(15));
+        let frame = Rect::new(0, 0, window.width.min(64), window.height.min(14));
         let frame = Rect {
             x: window.x + (window.width - frame.width) / 2,
             y: window.y + (window.height - frame.height) / 2,
