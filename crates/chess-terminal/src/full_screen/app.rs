@@ -68,6 +68,11 @@ impl App {
         self.screen.is_begun && !self.session.game().moves().is_empty()
     }
 
+    /// True if what was asked for last could not be done.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.view.message.as_ref().is_some_and(|message| message.tone() == Tone::Refusal)
+    }
+
     /// True if the screen changes by itself as time passes.
     pub(crate) fn is_clock_running(&self) -> bool {
         let is_running = self.view.clocks.is_some() && !self.view.moves.is_empty();
@@ -210,6 +215,9 @@ impl App {
                 Action::Erase => form.erase(),
                 _ => form.clear(),
             }
+            return;
+        }
+        if self.screen.overlay.is_some() {
             return;
         }
         let input = &mut self.screen.input;

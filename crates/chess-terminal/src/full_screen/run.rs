@@ -147,7 +147,12 @@ impl Runner {
             self.tell_game(Event::NewGame(Box::new(setup.clone())));
         }
         match (&options.resumed, &options.setup) {
-            (Some(pgn), _) => self.tell_game(Event::Load(pgn.clone())),
+            (Some(pgn), _) => {
+                self.tell_game(Event::Load(pgn.clone()));
+                if self.app.is_refused() {
+                    self.app.offer_set_up(None);
+                }
+            }
             (None, Some(_)) => {}
             (None, None) => {
                 let kept = self.files.as_ref().and_then(|files| files.resume().ok());

@@ -152,6 +152,34 @@ fn the_set_up_at_the_beginning() {
 }
 
 #[test]
+fn the_set_up_is_clicked() {
+    let mut desk = Desk::new(80, 24, in_color());
+    desk.app.offer_set_up(None);
+    desk.draw();
+    let find = |desk: &Desk, what: &str| {
+        let text = desk.text();
+        let mut lines = text.lines().enumerate();
+        let (y, x) = lines.find_map(|(y, line)| Some((y, line.find(what)?))).expect(what);
+        let x = text.lines().nth(y).unwrap()[..x].chars().count();
+        Position::new(x as u16, y as u16)
+    };
+    let place = find(&desk, "[Swap]");
+    desk.click_cell(place);
+    let place = find(&desk, "Standard");
+    desk.click_cell(place);
+    desk.key(KeyCode::Backspace).keys("518");
+    let place = find(&desk, "None");
+    desk.click_cell(Position::new(place.x - 2, place.y));
+    let place = find(&desk, "[Begin]");
+    desk.click_cell(place);
+    let session = desk.app.session();
+    assert_eq!(session.view().players, ["Computer, depth 5", "Human"]);
+    assert!(session.view().is_flipped);
+    assert_eq!(session.setup().time_control(), Some("5+3".parse().unwrap()));
+    assert_eq!(session.game().start().to_fen(), parse_start("chess960:518").unwrap().0.to_fen());
+}
+
+#[test]
 fn a_kept_game_is_offered() {
     let mut played = Desk::with_game(80, 24, "startpos");
     played.line("e4").line("e5");
@@ -336,6 +364,24 @@ fn files_are_asked_for() {
     assert_eq!(desk.effects, [Effect::Open { name: "other.pgn".into() }]);
     desk.control('o').send(TerminalEvent::Paste("1. d4 d5\n2. c4 *".into())).key(KeyCode::Enter);
     assert_eq!(desk.moves(), "d4 d5 c4");
+}
+
+/// Legal moves are marked in green in every size.
+#[test]
+fn marks_are_green() {
+    for (width, height) in [(40, 12), (80, 24), (90, 30), (120, 40), (160, 60)] {
+        let mut desk = Desk::with_game(width, height, RICH);
+        desk.click("e1");
+        let view = desk.app.session().view();
+        assert_eq!(view.marked().to_string(), "d1 f2");
+        for square in view.marked().iter() {
+            let corner = desk.arrangement().board.rect_of(square).as_position();
+            match desk.buffer()[corner].bg {
+                Color::Rgb(red, green, blue) => assert!(green > red && green > blue, "{square}"),
+                other => panic!("{square}: {other}"),
+            }
+        }
+    }
 }
 
 #[test]

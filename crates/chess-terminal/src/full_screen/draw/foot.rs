@@ -31,7 +31,12 @@ pub(super) fn draw_status(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         Span::styled(text.lines().next().unwrap_or_default().to_owned(), style)
     });
     // The end of a game is said and is how things stand.
-    let said = said.filter(|said| said.content != status.content);
+    let said = match said.filter(|said| said.content != status.content) {
+        None if view.is_over => {
+            Some(Span::styled("F2 begins another game, Ctrl-R the same again", Style::new()))
+        }
+        said => said,
+    };
     let lines = match said {
         // Where there is but one line, what cannot be done is more important.
         Some(said) if area.height < 2 => match said.style == Style::new() {

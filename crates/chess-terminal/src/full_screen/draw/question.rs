@@ -58,7 +58,7 @@ pub(super) fn draw(
     let choices = Choice::of(&question.question);
     let places = choice_places(arrangement, buffer.area, &choices);
     let has_pieces = choices.iter().any(|choice| choice.promotion.is_some());
-    let title = if has_pieces { "Promote to" } else { "" };
+    let title = if has_pieces { " Promote to " } else { "" };
     Clear.render(places.frame, buffer);
     appearance.frame(title).render(places.frame, buffer);
     let text = Paragraph::new(question.text.as_str()).wrap(Wrap { trim: true });
