@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use chess_play::{Effect, EngineThread, Event, GameFiles, SaveError};
@@ -93,18 +93,21 @@ fn handle_signals(wake: &Sender<Wake>) -> Result<(), Error> {
 #[derive(Debug)]
 struct Keys {
     is_over: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
+    /// Disconnected once the thread has ended.
+    end: Receiver<()>,
 }
 
 impl Keys {
-    /// How long the thread may take to end.
+    /// How long the thread sleeps at most.
     const PATIENCE: Duration = Duration::from_millis(50);
 
     fn start(wake: Sender<Wake>) -> io::Result<Keys> {
         let is_over = Arc::new(AtomicBool::new(false));
-        let thread = thread::Builder::new().name("keys".into()).spawn({
+        let (ends, end) = mpsc::channel();
+        thread::Builder::new().name("keys".into()).spawn({
             let is_over = Arc::clone(&is_over);
             move || {
+                let _ends_with_this: Sender<()> = ends;
                 while !is_over.load(Ordering::Relaxed) {
                     let event = match event::poll(Keys::PATIENCE) {
                         Ok(true) => event::read().map(Wake::Terminal),
@@ -118,13 +121,14 @@ impl Keys {
                 }
             }
         })?;
-        Ok(Keys { is_over, thread })
+        Ok(Keys { is_over, end })
     }
 
-    /// Ends the thread, so that nothing that is typed afterwards is lost to it.
+    /// Ends the thread, so that nothing that is typed afterwards is lost to it. Where the terminal is
+    /// gone, it never ends: crossterm then reads nothing again and again.
     fn stop(self) {
         self.is_over.store(true, Ordering::Relaxed);
-        let _ = self.thread.join();
+        let _ = self.end.recv_timeout(4 * Keys::PATIENCE);
     }
 }
 
