@@ -193,7 +193,7 @@ impl App {
             }
             Action::Scroll(lines) => {
                 if let Some(Overlay::Text(page)) = &mut self.screen.overlay {
-                    page.scroll_by(lines);
+                    page.scroll_by(lines, self.screen.window);
                 }
                 Vec::new()
             }

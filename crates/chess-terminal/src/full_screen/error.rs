@@ -7,7 +7,7 @@ use std::io;
 #[non_exhaustive]
 pub enum Error {
     /// Output goes to a file or a pipe.
-    #[error("the full screen needs a terminal; `--line` plays without one")]
+    #[error("the full screen needs a terminal, and output goes to a file or a pipe")]
     NoTerminal,
     /// The terminal or the system refused something.
     #[error("the terminal does not answer: {0}")]

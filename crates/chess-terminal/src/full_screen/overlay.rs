@@ -1,6 +1,8 @@
 //! What lies over the board until it is closed.
 
 use chess_play::HELP;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use super::command::Command;
 use super::set_up::Form;
@@ -33,7 +35,7 @@ impl Page {
         let keys = Command::help();
         let text =
             format!("{ON_THE_BOARD}\n{keys}{kept}\n{SIGNS}\nLines that can be typed:\n\n{HELP}");
-        Page::new("Help", text)
+        Page::new(" Help ", text)
     }
 
     pub(crate) fn title(&self) -> &'static str {
@@ -44,15 +46,47 @@ impl Page {
         &self.text
     }
 
-    pub(crate) fn scroll(&self) -> u16 {
-        self.scroll
+    /// Where it is in the window: in the middle, as large as it needs to be and can be.
+    pub(crate) fn frame(&self, window: Rect) -> Rect {
+        let width = self.text.lines().map(width).max().unwrap_or(0).saturating_add(4);
+        let width = width.min(window.width);
+        let height = self.rows(width.saturating_sub(4)).saturating_add(2).min(window.height);
+        let (x, y) = ((window.width - width) / 2, (window.height - height) / 2);
+        Rect::new(window.x + x, window.y + y, width, height)
     }
 
-    /// Scrolls by some lines; the last one stays in sight.
-    pub(crate) fn scroll_by(&mut self, lines: i16) {
-        let last = self.text.lines().count().saturating_sub(1).min(u16::MAX.into()) as u16;
-        self.scroll = self.scroll.saturating_add_signed(lines).min(last);
+    /// How many rows it takes at most if lines are broken at this width.
+    fn rows(&self, available: u16) -> u16 {
+        // Broken between words, a line may take a row more than its length needs.
+        let of_line = |line| match width(line) {
+            width if width <= available => 1,
+            width => width / available.max(1) + 2,
+        };
+        self.text.lines().map(of_line).fold(0, u16::saturating_add)
     }
+
+    /// The first row that is shown.
+    pub(crate) fn scroll(&self, window: Rect) -> u16 {
+        let frame = self.frame(window);
+        let rows = self.rows(frame.width.saturating_sub(4));
+        self.scroll.min(rows.saturating_sub(frame.height.saturating_sub(2)))
+    }
+
+    /// True if there is more than what is shown.
+    pub(crate) fn is_scrolled(&self, window: Rect) -> bool {
+        let frame = self.frame(window);
+        self.rows(frame.width.saturating_sub(4)) > frame.height.saturating_sub(2)
+    }
+
+    /// Scrolls by some rows; the last ones do not leave the lower edge.
+    pub(crate) fn scroll_by(&mut self, rows: i16, window: Rect) {
+        self.scroll = self.scroll(window).saturating_add_signed(rows);
+        self.scroll = self.scroll(window);
+    }
+}
+
+fn width(line: &str) -> u16 {
+    Line::raw(line).width().try_into().unwrap_or(u16::MAX)
 }
 
 const ON_THE_BOARD: &str = "\

@@ -75,24 +75,18 @@ fn draw_excuse(window: Rect, buffer: &mut Buffer) {
 
 fn draw_page(scene: &Scene<'_>, page: &Page, buffer: &mut Buffer) {
     let window = buffer.area;
-    let lines = page.text().lines().count().min(usize::from(u16::MAX)) as u16;
-    let width = page.text().lines().map(|line| Line::raw(line).width()).max().unwrap_or(0);
-    let width = width.min(usize::from(u16::MAX)) as u16;
-    let size = (width.saturating_add(4), lines.saturating_add(2));
-    let frame = middle(window, size.0, size.1);
-    let hint =
-        if frame.height < size.1 { " arrow keys scroll, Esc closes " } else { " Esc closes " };
+    let frame = page.frame(window);
+    let is_scrolled = page.is_scrolled(window);
+    let hint = if is_scrolled { " arrow keys scroll, Esc closes " } else { " Esc closes " };
     let block = scene.screen.appearance.frame(page.title()).title_bottom(hint);
     let inner = block.inner(frame);
     Clear.render(frame, buffer);
     block.render(frame, buffer);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-    let inner = inner.intersection(frame);
-    // The last line does not leave the lower edge.
-    let scroll = page.scroll().min(lines.saturating_sub(inner.height));
-    let shown: Vec<Line<'_>> =
-        page.text().lines().skip(scroll.into()).take(inner.height.into()).map(Line::raw).collect();
-    Paragraph::new(shown).render(inner, buffer);
+    Paragraph::new(page.text())
+        .wrap(Wrap { trim: false })
+        .scroll((page.scroll(window), 0))
+        .render(inner.intersection(frame), buffer);
 }
 
 /// An area of this size in the middle of another, or as much of it as there is room for.
