@@ -374,6 +374,7 @@ fn unfinished(pgn: &str) -> Option<String> {
     let (mut session, _) = Session::new(GameSetup::default(), Duration::ZERO);
     let _ = session.update(Event::Load(pgn.into()), Duration::ZERO);
     let count = session.game().moves().len();
+    let moves = if count == 1 { "one move".into() } else { format!("{count} moves") };
     let is_unfinished = count > 0 && session.ending().is_none();
-    is_unfinished.then(|| format!("A game in progress is kept, after {count} moves"))
+    is_unfinished.then(|| format!("A game in progress is kept, after {moves}; Go on takes it up"))
 }

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_play::{Effect, EngineThread, Event, GameFiles, SaveError};
+use chess_play::{Effect, EngineThread, Event, GameFiles, GameSetup, SaveError};
 use crossterm::event::{self, Event as TerminalEvent};
+use crossterm::style::force_color_output;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
@@ -45,26 +46,29 @@ pub fn run(options: Options) -> Result<(), Error> {
     }
     let (wake, wakes) = mpsc::channel();
     handle_signals(&wake)?;
-    let engine = EngineThread::start(options.engine, {
+    let appearance = options.appearance();
+    // What `NO_COLOR` says is known, and a caller may say otherwise.
+    force_color_output(appearance.has_colors());
+    let mut app = App::new(appearance, options.piece_size);
+    let Options { setup, resumed, files, engine, .. } = options;
+    let engine = EngineThread::start(engine, {
         let wake = wake.clone();
         move |event| {
             // Once the screen is gone, nobody waits for the engine.
             let _ = wake.send(Wake::Engine(event));
         }
     })?;
-    let mut app = App::new(options.appearance(), options.piece_size);
-    if let Some(files) = &options.files {
+    if let Some(files) = &files {
         app.name_file(files.in_progress().display().to_string());
     }
     let guard = Guard::new()?;
     let keys = Keys::start(wake)?;
-    let mut runner =
-        Runner { app, engine, files: options.files.clone(), begin: Instant::now(), is_over: false };
-    runner.begin(&options);
+    let mut runner = Runner { app, engine, files, begin: Instant::now(), is_over: false };
+    runner.begin(setup, resumed);
     let result = runner.play(&wakes);
     drop(guard);
     keys.stop();
-    if let (Some(files), true, true) = (&options.files, runner.app.is_begun(), result.is_ok()) {
+    if let (Some(files), true) = (&runner.files, runner.app.is_begun() && result.is_ok()) {
         // The terminal may be gone.
         let _ = writeln!(io::stdout(), "The game is kept in {}", files.in_progress().display());
     }
@@ -146,18 +150,15 @@ impl Runner {
     }
 
     /// The first game, or the form.
-    fn begin(&mut self, options: &Options) {
-        if let Some(setup) = &options.setup {
-            self.tell_game(Event::NewGame(Box::new(setup.clone())));
-        }
-        match (&options.resumed, &options.setup) {
+    fn begin(&mut self, setup: Option<GameSetup>, resumed: Option<String>) {
+        match (resumed, setup) {
             (Some(pgn), _) => {
-                self.tell_game(Event::Load(pgn.clone()));
+                self.tell_game(Event::Load(pgn));
                 if self.app.is_refused() {
                     self.app.offer_set_up(None);
                 }
             }
-            (None, Some(_)) => {}
+            (None, Some(setup)) => self.tell_game(Event::NewGame(Box::new(setup))),
             (None, None) => {
                 let kept = self.files.as_ref().and_then(|files| files.resume().ok());
                 self.app.offer_set_up(kept);
