@@ -14,7 +14,7 @@ use super::command::Command;
 use super::draw::choice_places;
 use super::move_table::MoveTable;
 use super::overlay::Overlay;
-use super::screen::Screen;
+use super::screen::{Screen, can_move_now};
 use super::set_up::Places;
 
 /// What an event of the terminal means; `None` if nothing.
@@ -183,23 +183,11 @@ fn beside_the_board(arrangement: &Arrangement, view: &View, cell: Position) -> A
     if let Some((.., command)) = button {
         return Action::Command(command);
     }
-    if view.can_move_now() && arrangement.move_now().contains(cell) {
+    if can_move_now(view) && arrangement.move_now().contains(cell) {
         return Action::Command(Command::MoveNow);
     }
     match MoveTable::new(view, arrangement.moves).ply_at(cell) {
         Some(ply) => Action::Play(Event::Look(Look::Ply(ply))),
         None => Action::Cancel,
-    }
-}
-
-/// What follows from what is shown.
-pub(crate) trait ViewExt {
-    /// True if the engine searches for a move that it can be told to name.
-    fn can_move_now(&self) -> bool;
-}
-
-impl ViewExt for View {
-    fn can_move_now(&self) -> bool {
-        self.thinking.as_ref().is_some_and(|thinking| thinking.purpose != "analysis")
     }
 }

@@ -81,3 +81,8 @@ impl Screen {
         Arrangement::new(self.window, self.piece_size, view.is_flipped)
     }
 }
+
+/// True if the engine searches for a move that it can be told to name.
+pub(crate) fn can_move_now(view: &View) -> bool {
+    view.thinking.as_ref().is_some_and(|thinking| thinking.purpose != "analysis")
+}

@@ -237,7 +237,7 @@ fn narrow_and_tiny_windows() {
 
 #[test]
 fn the_help() {
-    let mut desk = Desk::with_game(100, 60, "startpos");
+    let mut desk = Desk::with_game(80, 36, "startpos");
     desk.keys("?");
     insta::assert_snapshot!(desk.text());
     desk.key(KeyCode::Esc);

@@ -8,9 +8,8 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::put;
 use crate::full_screen::arrangement::Arrangement;
-use crate::full_screen::input::ViewExt as _;
 use crate::full_screen::palette::Tone;
-use crate::full_screen::screen::Scene;
+use crate::full_screen::screen::{Scene, can_move_now};
 
 /// White's share from the side of the board where White sits.
 pub(super) fn draw_bar(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
@@ -64,7 +63,7 @@ pub(super) fn draw(scene: &Scene<'_>, arrangement: &Arrangement, buffer: &mut Bu
     // A single line of play is shown as far as there is room.
     let paragraph = if is_many { paragraph } else { paragraph.wrap(Wrap { trim: true }) };
     paragraph.render(area, buffer);
-    if view.can_move_now() {
+    if can_move_now(view) {
         let place = arrangement.move_now();
         put(Arrangement::MOVE_NOW, appearance.text(Tone::Key), place, buffer);
     }
