@@ -1,8 +1,10 @@
 //! What lies over the board until it is closed.
 
 use chess_play::HELP;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 use super::command::Command;
 use super::set_up::Form;
@@ -42,10 +44,6 @@ impl Page {
         self.title
     }
 
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
     /// Where it is in the window: in the middle, as large as it needs to be and can be.
     pub(crate) fn frame(&self, window: Rect) -> Rect {
         let width = self.text.lines().map(width).max().unwrap_or(0).saturating_add(4);
@@ -55,14 +53,20 @@ impl Page {
         Rect::new(window.x + x, window.y + y, width, height)
     }
 
-    /// How many rows it takes at most if lines are broken at this width.
+    /// The text with its lines broken where the window ends.
+    pub(crate) fn paragraph(&self) -> Paragraph<'_> {
+        Paragraph::new(self.text.as_str()).wrap(Wrap { trim: false })
+    }
+
+    /// How many rows it takes if lines are broken at this width: as many as are drawn.
     fn rows(&self, available: u16) -> u16 {
         // Broken between words, a line may take a row more than its length needs.
-        let of_line = |line| match width(line) {
-            width if width <= available => 1,
-            width => width / available.max(1) + 2,
-        };
-        self.text.lines().map(of_line).fold(0, u16::saturating_add)
+        let at_most = self.text.lines().map(|line| width(line) / available.max(1) + 2);
+        let area = Rect::new(0, 0, available, at_most.fold(0, u16::saturating_add));
+        let mut buffer = Buffer::empty(area);
+        self.paragraph().render(area, &mut buffer);
+        let is_blank = |y: &u16| (0..available).all(|x| buffer[(x, *y)].symbol() == " ");
+        area.height - (0..area.height).rev().take_while(is_blank).count() as u16
     }
 
     /// The first row that is shown.

@@ -242,6 +242,17 @@ fn the_help() {
     insta::assert_snapshot!(desk.text());
     desk.key(KeyCode::Esc);
     assert!(!desk.text().contains("Esc closes"));
+    // To its end, which is not left behind.
+    for width in [26, 60, 80] {
+        let mut desk = Desk::with_game(width, 20, "startpos");
+        desk.keys("?").key(KeyCode::End);
+        assert!(desk.text().contains("clocks"), "{}", desk.text());
+        let text = desk.text();
+        desk.key(KeyCode::Down);
+        assert_eq!(desk.text(), text);
+        desk.key(KeyCode::Up);
+        assert_ne!(desk.text(), text);
+    }
 }
 
 #[test]

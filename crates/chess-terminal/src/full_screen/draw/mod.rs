@@ -83,10 +83,7 @@ fn draw_page(scene: &Scene<'_>, page: &Page, buffer: &mut Buffer) {
     Clear.render(frame, buffer);
     block.render(frame, buffer);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-    Paragraph::new(page.text())
-        .wrap(Wrap { trim: false })
-        .scroll((page.scroll(window), 0))
-        .render(inner.intersection(frame), buffer);
+    page.paragraph().scroll((page.scroll(window), 0)).render(inner.intersection(frame), buffer);
 }
 
 /// An area of this size in the middle of another, or as much of it as there is room for.
