@@ -55,6 +55,7 @@ impl App {
     /// Shows the form. It offers to go on with a game that was kept, if that can be done.
     pub(crate) fn offer_set_up(&mut self, kept: Option<String>) {
         let note = kept.as_deref().and_then(unfinished);
+        let note = note.map(|note| format!("{note}: Go on takes it up, another takes its place"));
         self.kept = kept.filter(|_| note.is_some());
         self.screen.overlay = Some(Overlay::SetUp(Box::new(Form::first(note))));
     }
@@ -370,11 +371,11 @@ fn is_game(text: &str) -> bool {
 }
 
 /// About a game that is kept, if it can be read, has moves and has not ended.
-fn unfinished(pgn: &str) -> Option<String> {
+pub(crate) fn unfinished(pgn: &str) -> Option<String> {
     let (mut session, _) = Session::new(GameSetup::default(), Duration::ZERO);
     let _ = session.update(Event::Load(pgn.into()), Duration::ZERO);
     let count = session.game().moves().len();
     let moves = if count == 1 { "one move".into() } else { format!("{count} moves") };
     let is_unfinished = count > 0 && session.ending().is_none();
-    is_unfinished.then(|| format!("A game in progress is kept, after {moves}; Go on takes it up"))
+    is_unfinished.then(|| format!("A game in progress is kept, after {moves}"))
 }

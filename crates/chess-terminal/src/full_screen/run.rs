@@ -14,7 +14,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use super::app::App;
+use super::app::{App, unfinished};
 use super::guard::Guard;
 use super::{Error, Options};
 
@@ -158,12 +158,22 @@ impl Runner {
                     self.app.offer_set_up(None);
                 }
             }
-            (None, Some(setup)) => self.tell_game(Event::NewGame(Box::new(setup))),
+            (None, Some(setup)) => {
+                self.tell_game(Event::NewGame(Box::new(setup)));
+                if let Some(note) = self.kept().as_deref().and_then(unfinished) {
+                    self.app.tell(format!("{note}: your first move takes its place"), false);
+                }
+            }
             (None, None) => {
-                let kept = self.files.as_ref().and_then(|files| files.resume().ok());
+                let kept = self.kept();
                 self.app.offer_set_up(kept);
             }
         }
+    }
+
+    /// The game that was kept before.
+    fn kept(&self) -> Option<String> {
+        self.files.as_ref().and_then(|files| files.resume().ok())
     }
 
     fn play(&mut self, wakes: &Receiver<Wake>) -> Result<(), Error> {

@@ -48,17 +48,16 @@ pub(super) fn draw(scene: &Scene<'_>, arrangement: &Arrangement, buffer: &mut Bu
         return;
     }
     let mut lines = vec![Line::styled(headline(view), appearance.text(Tone::Dim))];
+    // The other lines that an engine looks at before it moves are for its own choice.
+    let count = if can_move_now(view) { 1 } else { usize::MAX };
     if let Some(thinking) = &view.thinking {
-        for line in &thinking.lines {
-            let [nodes, speed] = [line.nodes, line.nodes_per_second].map(short);
-            lines.push(Line::raw(format!(
-                "{} depth {}, {nodes} nodes, {speed}/s",
-                line.score, line.depth
-            )));
+        for line in thinking.lines.iter().take(count) {
+            let speed = short(line.nodes_per_second);
+            lines.push(Line::raw(format!("{}, depth {}, {speed}/s", line.score, line.depth)));
             lines.push(Line::styled(line.moves.clone(), appearance.text(Tone::Dim)));
         }
     }
-    let is_many = view.thinking.as_ref().is_some_and(|thinking| thinking.lines.len() > 1);
+    let is_many = lines.len() > 3;
     let paragraph = Paragraph::new(lines);
     // A single line of play is shown as far as there is room.
     let paragraph = if is_many { paragraph } else { paragraph.wrap(Wrap { trim: true }) };
