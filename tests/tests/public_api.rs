@@ -17,7 +17,7 @@ use syn::{
 };
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
@@ -26,6 +26,7 @@ const CRATES: [&str; 8] = [
     "chess-eval",
     "chess-search",
     "chess-uci",
+    "chess-play",
 ];
 
 #[test]
