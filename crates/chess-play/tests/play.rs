@@ -237,13 +237,19 @@ fn the_board_is_read_aloud() {
         Table::from("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3");
     let questions = [
         "p N", "s h", "s 5", "m g8", "x f7", "l", "c", "eval", "attacks", "s k", "p pp", "depth 3",
-        "nonsense", "e9", "board",
+        "nonsense", "e9", "pause", "go",
     ];
     let answers = questions.map(|question| {
         table.send_text(question);
         format!("> {question}\n{}", table.message())
     });
     insta::assert_snapshot!(answers.join("\n"));
+}
+
+#[test]
+fn the_board_is_shown_to_those_who_ask() {
+    let mut table = Table::humans();
+    assert_eq!(table.send_text("board").effects, [Effect::ShowBoard]);
 }
 
 #[test]
@@ -442,4 +448,36 @@ fn an_engine_answers() {
         table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
     }
     assert_ne!(table.session.view().message.unwrap().tone(), Tone::Refusal);
+}
+
+#[test]
+fn a_book_is_asked_before_the_engine() {
+    use std::sync::{Arc, mpsc};
+
+    use chess_notation::polyglot::{Book, Entry};
+
+    let after_e4: chess_movegen::Position =
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse().unwrap();
+    let entry =
+        |mv: &str, weight| Entry::new(after_e4.key(), mv.parse::<Move>().unwrap().into(), weight);
+    let book: Book = [entry("a7a6", 2), entry("h7h6", 1)].into_iter().collect();
+    let options =
+        chess_play::EngineOptions::default().with_hash_mebibytes(1).with_book(Arc::new(book));
+    let (sender, events) = mpsc::channel();
+    let mut engine = chess_play::EngineThread::start(options, move |event| {
+        let _ = sender.send(event);
+    })
+    .unwrap();
+    for (has_variety, known) in [(false, &["a6"][..]), (true, &["a6", "h6"])] {
+        let mut table = Table::new(GameSetup::default().with_variety(has_variety));
+        table.click("e2 e4");
+        while table.session.view().moves.len() < 2 {
+            for effect in &table.effects {
+                engine.carry_out(effect);
+            }
+            table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+        }
+        let reply = table.session.view().moves[1].san.clone();
+        assert!(known.contains(&reply.as_str()), "{reply}");
+    }
 }
