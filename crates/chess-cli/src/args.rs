@@ -4,15 +4,18 @@ use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
 
-use chess_movegen::Square;
+use chess_movegen::chess_core::Chess960Start;
+use chess_movegen::{Position, Square};
 use chess_search::Limits;
+use chess_terminal::BoardStyle;
 
 use crate::bench::BenchSettings;
-use crate::board_view::BoardStyle;
-use crate::player::Player;
+use crate::failure::Failure;
+use crate::play::PlayOptions;
+use crate::position_text;
 
 /// The deepest search, in plies.
-const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
+pub(crate) const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
 
 /// More plies than anybody will see counted.
 pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
@@ -148,37 +151,6 @@ impl SearchResources {
     }
 }
 
-const ABOUT_PLAY: &str = "\
-Type moves as e4, Nf3, exd5, O-O and e8=Q, or as e2e4 and e7e8q. Type `help` for the other commands. \
-Without a terminal there are no prompts, and the game ends when the input ends.
-
-Examples:
-  chess-cli play
-  chess-cli play --white computer --black human
-  chess-cli play --white computer --black computer --depth 3
-  chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
-  printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2";
-
-/// Play a game by typing moves.
-#[derive(Args, Debug)]
-#[command(after_help = ABOUT_PLAY)]
-pub(crate) struct PlayOptions {
-    /// Who plays White.
-    #[arg(long, value_enum, default_value_t = Player::Human)]
-    pub(crate) white: Player,
-    /// Who plays Black.
-    #[arg(long, value_enum, default_value_t = Player::Computer)]
-    pub(crate) black: Player,
-    /// The number of plies that the computer looks ahead.
-    #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    pub(crate) depth: u32,
-    #[command(flatten)]
-    pub(crate) fen: FenOption,
-    #[command(flatten)]
-    pub(crate) style: StyleOptions,
-}
-
 const ABOUT_SHOW: &str = "\
 Examples:
   chess-cli show
@@ -190,7 +162,7 @@ Examples:
 #[command(after_help = ABOUT_SHOW)]
 pub(crate) struct ShowOptions {
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     #[command(flatten)]
     pub(crate) style: StyleOptions,
     /// Show the board from Black's side.
@@ -212,7 +184,7 @@ pub(crate) struct MovesOptions {
     #[arg(value_parser = read_square)]
     pub(crate) square: Option<Square>,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     /// Write moves as UCI does (g1f3) instead of in standard notation (Nf3).
     #[arg(long)]
     pub(crate) uci: bool,
@@ -232,7 +204,7 @@ pub(crate) struct PerftOptions {
     #[command(flatten)]
     pub(crate) depth: PerftDepth,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     /// Also show the count for each legal move.
     #[arg(long)]
     pub(crate) divide: bool,
@@ -274,7 +246,7 @@ pub(crate) struct EvalOptions {
     #[arg(long)]
     pub(crate) shannon: bool,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
 }
 
 const ABOUT_SEARCH: &str = "\
@@ -294,7 +266,7 @@ Examples:
 #[command(after_help = ABOUT_SEARCH)]
 pub(crate) struct SearchOptions {
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     /// The search depth in plies [default: 5; no limit with --time or --nodes].
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
@@ -318,10 +290,24 @@ pub(crate) struct SearchOptions {
 
 /// The position.
 #[derive(Args, Debug)]
-pub(crate) struct FenOption {
+pub(crate) struct PositionOptions {
     /// The position, as a FEN [default: the initial position].
     #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
-    pub(crate) fen: Option<String>,
+    fen: Option<String>,
+    /// The start position of Chess960 with this number, 0 to 959.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "fen",
+          value_parser = clap::value_parser!(u16).range(0..960))]
+    chess960: Option<u16>,
+}
+
+impl PositionOptions {
+    /// The position; what was repaired is told on the standard error stream.
+    pub(crate) fn read(&self) -> Result<Position, Failure> {
+        match self.chess960.and_then(Chess960Start::new) {
+            Some(start) => Ok(Position::chess960(start)),
+            None => position_text::parse(self.fen.as_deref()),
+        }
+    }
 }
 
 /// How boards are drawn.

@@ -1,27 +1,22 @@
 //! Chess in the terminal: play against the computer, examine a position, or run a UCI engine.
 //!
-//! The only crate of the workspace that reads from and writes to a terminal. What the commands do
-//! is in the libraries; here it is parsed from arguments and lines, and printed.
+//! What the commands do is in the libraries; here arguments are parsed, and screens are started.
 
 #![forbid(unsafe_code)]
 
 mod args;
 mod bench;
 mod bench_positions;
-mod board_view;
 mod cpu;
 mod eval;
 mod evaluation;
 mod failure;
-mod line_reader;
 mod memory;
 mod move_text;
 mod moves;
 mod perft;
 mod play;
-mod player;
 mod position_text;
-mod score;
 mod search;
 mod show;
 mod uci;

@@ -14,15 +14,6 @@ pub(crate) fn uci(position: &Position, mv: Move) -> MoveText {
     chess_notation::uci::format(position, mv, chess_uci::castling_text(position))
 }
 
-/// `1.` before White's first move, `1...` before Black's.
-pub(crate) fn number(position: &Position) -> String {
-    let dots = match position.side_to_move() {
-        Color::White => ".",
-        Color::Black => "...",
-    };
-    format!("{}{dots}", position.fullmove_number())
-}
-
 /// The legal moves by origin, destination and promotion, so that a list reads well.
 pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     sorted(position.legal_moves())

@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use chess_movegen::{Game, Move, Position};
 use chess_notation::san;
+use chess_play::WhiteScore;
 use chess_search::{Bound, Limits, Line, Options, Report, Score, SearchResult, Searcher};
 use serde_json::{Value, json};
 
 use crate::args::SearchOptions;
 use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
-use crate::score::WhiteScore;
-use crate::{move_text, position_text};
+use crate::move_text;
 
 pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = position_text::parse(options.fen.fen.as_deref())?;
+    let position = options.position.read()?;
     let game = Game::new(position.clone());
     if !position.has_legal_move() {
         let outcome = game.outcome_with_claims();

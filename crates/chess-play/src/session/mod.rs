@@ -200,6 +200,18 @@ impl Session {
         &self.game.positions()[self.shown_ply()]
     }
 
+    /// What the game asks its user.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// True if Black sits below.
+    #[must_use]
+    pub fn is_flipped(&self) -> bool {
+        self.is_flipped
+    }
+
     /// True if a person is to move.
     #[must_use]
     pub fn is_humans_turn(&self) -> bool {

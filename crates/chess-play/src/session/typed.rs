@@ -38,7 +38,7 @@ impl Session {
         if matches!(self.question, Some(Question::Promotion { .. })) {
             if yes_or_no(line) == Some(false) && line != "n" && line != "N" {
                 self.question = None;
-                self.announce(Tone::Answer, "the move is not played");
+                self.announce(Tone::Answer, "The move is not played");
                 return true;
             }
             let word = line.trim_start_matches('=').to_ascii_lowercase();

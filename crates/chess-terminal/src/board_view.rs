@@ -6,7 +6,7 @@ use chess_movegen::{File, Piece, Position, Rank, Square};
 
 /// How pieces are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BoardStyle {
+pub enum BoardStyle {
     /// The letters of FEN.
     Ascii,
     /// Chess figures.
@@ -16,22 +16,37 @@ pub(crate) enum BoardStyle {
 }
 
 /// How the board is drawn.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_terminal::{BoardStyle, BoardView};
+///
+/// let text = BoardView::new(BoardStyle::TwoLetter, true).draw(&Position::initial()).to_string();
+/// assert!(text.starts_with("1 WR WN WB WK WQ WB WN WR\n"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct BoardView {
-    pub(crate) style: BoardStyle,
-    /// True if Black sits below.
-    pub(crate) is_flipped: bool,
+pub struct BoardView {
+    style: BoardStyle,
+    is_flipped: bool,
 }
 
 impl BoardView {
+    /// A view of this style, with White or Black below.
+    #[must_use]
+    pub const fn new(style: BoardStyle, is_flipped: bool) -> BoardView {
+        BoardView { style, is_flipped }
+    }
+
     /// The board as text: eight lines with their ranks, and the files below.
-    pub(crate) fn draw(self, position: &Position) -> Drawing<'_> {
+    #[must_use]
+    pub const fn draw(self, position: &Position) -> Drawing<'_> {
         Drawing { view: self, position }
     }
 }
 
-/// A board as text; made by [`BoardView::draw`].
-pub(crate) struct Drawing<'a> {
+/// A board as text, with a line break at its end; made by [`BoardView::draw`].
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
     view: BoardView,
     position: &'a Position,
 }
@@ -82,7 +97,7 @@ mod tests {
     fn unflipped_letters_and_figures_are_those_of_the_library() {
         let position = Position::initial();
         let setup = position.to_setup();
-        let draw = |style| BoardView { style, is_flipped: false }.draw(&position).to_string();
+        let draw = |style| BoardView::new(style, false).draw(&position).to_string();
         assert_eq!(draw(BoardStyle::Ascii), setup.ascii().to_string());
         assert_eq!(draw(BoardStyle::Unicode), setup.unicode().to_string());
     }
@@ -90,7 +105,7 @@ mod tests {
     #[test]
     fn black_may_sit_below() {
         let position: Position = "4k2r/8/8/8/8/8/P7/R3K3 w Qk - 0 1".parse().unwrap();
-        let draw = |style| BoardView { style, is_flipped: true }.draw(&position).to_string();
+        let draw = |style| BoardView::new(style, true).draw(&position).to_string();
         insta::assert_snapshot!(draw(BoardStyle::Ascii), @r"
         1 . . . K . . . R
         2 . . . . . . . P

@@ -7,7 +7,7 @@ const LONGEST_LINE: usize = 2 * 1024 * 1024;
 
 /// One line of the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub enum Line {
     /// Its text without the line break; bytes that are no UTF-8 are replaced.
     Text(String),
     /// It is longer than anything that makes sense, and was skipped.
@@ -17,7 +17,11 @@ pub(crate) enum Line {
 }
 
 /// Reads the next line. The last one needs no line break.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+///
+/// # Errors
+///
+/// If the input cannot be read.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
     let mut is_too_long = false;
     let mut has_begun = false;
