@@ -9,10 +9,14 @@ use chess_movegen::{Position, Square};
 use chess_search::Limits;
 use chess_terminal::BoardStyle;
 
+use crate::analyze::AnalyzeOptions;
 use crate::bench::BenchSettings;
+use crate::completions::CompletionsOptions;
 use crate::failure::Failure;
 use crate::play::PlayOptions;
 use crate::position_text;
+use crate::puzzle::PuzzleOptions;
+use crate::svg::SvgArguments;
 
 /// The deepest search, in plies.
 pub(crate) const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
@@ -32,7 +36,7 @@ Examples:
   chess-cli play --white computer --black human --depth 4
   chess-cli moves e2
   chess-cli perft 5 --divide
-  chess-cli search --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
+  chess-cli analyze --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
   printf 'uci\\n' | chess-cli
 
 Without a command, chess-cli speaks UCI if its standard input is not a terminal.
@@ -71,7 +75,9 @@ pub(crate) enum Command {
     Moves(MovesOptions),
     Perft(PerftOptions),
     Eval(EvalOptions),
-    Search(SearchOptions),
+    Analyze(AnalyzeOptions),
+    Puzzle(PuzzleOptions),
+    Svg(SvgArguments),
     /// Speak UCI, the protocol of chess engines, on standard input and output.
     #[command(after_help = ABOUT_UCI)]
     Uci,
@@ -79,6 +85,10 @@ pub(crate) enum Command {
     /// Show which kernel runs, that is, which implementation for which processor.
     #[command(after_help = ABOUT_CPU)]
     Cpu,
+    Completions(CompletionsOptions),
+    /// Print the manual page, in the format of man.
+    #[command(after_help = ABOUT_MAN)]
+    Man,
 }
 
 const ABOUT_CPU: &str = "\
@@ -87,6 +97,11 @@ CHESS_KERNEL chooses another one by name.
 
 Example:
   CHESS_KERNEL=portable chess-cli cpu";
+
+const ABOUT_MAN: &str = "\
+Examples:
+  chess-cli man > chess-cli.1
+  chess-cli man | man -l -";
 
 const ABOUT_UCI: &str = "\
 This is also what chess-cli does without a command if its standard input is not a terminal, so a GUI \
@@ -247,45 +262,6 @@ pub(crate) struct EvalOptions {
     pub(crate) shannon: bool,
     #[command(flatten)]
     pub(crate) position: PositionOptions,
-}
-
-const ABOUT_SEARCH: &str = "\
-A line is printed for each depth that is completed, and then the best move. Scores are in pawns from \
-White's point of view; #3 means that White mates in three moves, #-3 that Black does. Ctrl-c stops the \
-search, and the best move found so far is printed.
-
-Examples:
-  chess-cli search
-  chess-cli search --depth 7
-  chess-cli search --time 10000 --threads 2 --hash 256 --lines 3
-  chess-cli search --nodes 100000 --json
-  chess-cli search --time 2000 --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
-
-/// Search for the best move.
-#[derive(Args, Debug)]
-#[command(after_help = ABOUT_SEARCH)]
-pub(crate) struct SearchOptions {
-    #[command(flatten)]
-    pub(crate) position: PositionOptions,
-    /// The search depth in plies [default: 5; no limit with --time or --nodes].
-    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    pub(crate) depth: Option<u32>,
-    /// Stop after this time, in milliseconds.
-    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
-    pub(crate) time: Option<u64>,
-    /// Stop after this number of nodes.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
-    /// The number of best lines to show.
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) lines: u16,
-    #[command(flatten)]
-    pub(crate) resources: SearchResources,
-    /// Print each line, and the best move, as a JSON object.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// The position.

@@ -4,9 +4,11 @@
 
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod args;
 mod bench;
 mod bench_positions;
+mod completions;
 mod cpu;
 mod eval;
 mod evaluation;
@@ -17,8 +19,9 @@ mod moves;
 mod perft;
 mod play;
 mod position_text;
-mod search;
+mod puzzle;
 mod show;
+mod svg;
 mod uci;
 
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -61,10 +64,14 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Moves(options) => moves::run(options, &mut out)?,
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
-        Command::Search(options) => search::run(options, &mut out)?,
+        Command::Analyze(options) => analyze::run(options, &mut out)?,
+        Command::Puzzle(options) => puzzle::run(options, &mut out)?,
+        Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => uci::run(&mut out)?,
         Command::Bench(options) => bench::run(options.settings(), &mut out)?,
         Command::Cpu => cpu::run(&mut out)?,
+        Command::Completions(options) => completions::run(options, &mut out)?,
+        Command::Man => completions::write_manual(&mut out)?,
     }
     Ok(out.flush()?)
 }

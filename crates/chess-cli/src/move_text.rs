@@ -1,6 +1,6 @@
 //! Moves as the user reads them.
 
-use chess_movegen::{Color, IllegalReason, Move, MoveList, Position, Square};
+use chess_movegen::{IllegalReason, Move, MoveList, Position, Square};
 use chess_notation::MoveText;
 
 /// The move in standard notation, such as `Nf3`.

@@ -6,6 +6,7 @@ mod board_view;
 pub mod full_screen;
 pub mod line;
 mod line_reader;
+pub mod puzzle;
 
 pub use board_view::{BoardStyle, BoardView, Drawing};
 pub use line_reader::{Line, read_line};

@@ -11,7 +11,22 @@ fn of_the_program() {
 
 #[test]
 fn of_each_command() {
-    for command in ["play", "show", "moves", "perft", "eval", "search", "uci", "bench", "cpu"] {
+    let commands = [
+        "play",
+        "show",
+        "moves",
+        "perft",
+        "eval",
+        "analyze",
+        "puzzle",
+        "svg",
+        "uci",
+        "bench",
+        "cpu",
+        "completions",
+        "man",
+    ];
+    for command in commands {
         assert_snapshot!(format!("of_{command}"), run(&[command, "--help"], ""));
     }
 }

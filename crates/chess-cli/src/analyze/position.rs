@@ -1,20 +1,20 @@
-//! `search`: the best move, and how the search came to it.
+//! The best moves of a position, and how the search came to them.
 
-use std::io::{self, Write};
-use std::time::Duration;
+use std::io::{self, IsTerminal as _, Write};
 
 use chess_movegen::{Game, Move, Position};
 use chess_notation::san;
 use chess_play::WhiteScore;
-use chess_search::{Bound, Limits, Line, Options, Report, Score, SearchResult, Searcher};
+use chess_search::{Bound, Line, Report, Score, SearchResult};
+use crossterm::cursor::MoveUp;
+use crossterm::terminal::{Clear, ClearType};
 use serde_json::{Value, json};
 
-use crate::args::SearchOptions;
-use crate::evaluation::EVALUATION;
+use super::AnalyzeOptions;
 use crate::failure::Failure;
 use crate::move_text;
 
-pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(options: &AnalyzeOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = options.position.read()?;
     let game = Game::new(position.clone());
     if !position.has_legal_move() {
@@ -22,13 +22,7 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
         let why = outcome.map(|outcome| format!(": {outcome}")).unwrap_or_default();
         return Err(Failure::Refused(format!("there is no legal move{why}")));
     }
-    let resources = &options.resources;
-    let mut searcher = Searcher::new(EVALUATION).with_options(
-        Options::default()
-            .with_threads(resources.threads())
-            .with_hash_mebibytes(resources.hash_mebibytes())
-            .with_multi_pv(usize::from(options.lines)),
-    );
+    let mut searcher = options.searcher()?;
     let stop = searcher.stop_handle();
     ctrlc::set_handler({
         let stop = stop.clone();
@@ -36,9 +30,17 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
     })
     .map_err(|error| Failure::Refused(format!("cannot listen for ctrl-c: {error}")))?;
 
-    let mut view = View { out, position: &position, is_json: options.json, shown: Vec::new() };
+    let mut view = View {
+        out,
+        position: &position,
+        is_json: options.json,
+        // A single line is better read as a table that grows.
+        is_rewriting: options.lines > 1 && !options.json && io::stdout().is_terminal(),
+        rows: Vec::new(),
+        shown: Vec::new(),
+    };
     let mut written = view.begin();
-    let result = searcher.search(&game, &limits(options), &mut |report| {
+    let result = searcher.search(&game, &options.limits(), &mut |report| {
         if let (Ok(()), Report::Line(line)) = (&written, report)
             && line.bound == Bound::Exact
         {
@@ -52,30 +54,15 @@ pub(crate) fn run(options: &SearchOptions, out: &mut impl Write) -> Result<(), F
     Ok(view.show_result(&result)?)
 }
 
-/// What ends the search.
-fn limits(options: &SearchOptions) -> Limits {
-    let mut limits = Limits::NONE;
-    if let Some(milliseconds) = options.time {
-        limits = limits.with_time(Duration::from_millis(milliseconds));
-    }
-    if let Some(nodes) = options.nodes {
-        limits = limits.with_nodes(nodes);
-    }
-    match options.depth {
-        Some(depth) => limits.with_depth(depth),
-        None if options.time.is_none() && options.nodes.is_none() => limits.with_depth(DEPTH),
-        None => limits,
-    }
-}
-
-/// The depth if there is no limit of any kind.
-const DEPTH: u32 = 5;
-
 /// How lines and results are printed.
 struct View<'a, W> {
     out: &'a mut W,
     position: &'a Position,
     is_json: bool,
+    /// True if lines are written over those of the depth before.
+    is_rewriting: bool,
+    /// The rows of the table that are rewritten, the best line first.
+    rows: Vec<String>,
     /// Depth, number and score of the lines of this depth that have been shown.
     shown: Vec<(u32, usize, Score)>,
 }
@@ -110,9 +97,33 @@ impl<W: Write> View<'_, W> {
             writeln!(self.out, "{value}")?;
         } else {
             let moves = san::line::format(self.position, &line.pv).map_err(io::Error::other)?;
-            writeln!(self.out, "{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {moves}")?;
+            let row = format!("{depth:>5} {score:>8} {nodes:>10} {milliseconds:>9}  {moves}");
+            if self.is_rewriting {
+                self.rewrite(line.multi_pv.saturating_sub(1), row)?;
+            } else {
+                writeln!(self.out, "{row}")?;
+            }
         }
         self.out.flush()
+    }
+
+    /// Puts a row in its place, with the others around it. Each takes one line of the terminal, so that
+    /// the cursor finds the first again.
+    fn rewrite(&mut self, index: usize, row: String) -> io::Result<()> {
+        let (width, _) = crossterm::terminal::size()?;
+        let height = self.rows.len() as u16;
+        match self.rows.get_mut(index) {
+            Some(old) => *old = row,
+            None => self.rows.push(row),
+        }
+        if height > 0 {
+            crossterm::queue!(self.out, MoveUp(height), Clear(ClearType::FromCursorDown))?;
+        }
+        for row in &self.rows {
+            let row: String = row.chars().take(usize::from(width).saturating_sub(1)).collect();
+            writeln!(self.out, "{row}")?;
+        }
+        Ok(())
     }
 
     fn show_result(&mut self, result: &SearchResult) -> io::Result<()> {
