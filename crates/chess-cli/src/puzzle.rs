@@ -14,7 +14,7 @@ use crate::failure::Failure;
 const ABOUT: &str = "\
 The file has a position a line, in EPD: with the best moves (bm) or with moves to avoid (am), and perhaps \
 with a name (id) and how play goes on (pv). Lines without a move to be found are left out. Type the move \
-that you would play; `hint`, `solution`, `next` and `quit` help on.
+that you would play; `hint`, `solution`, `next` and `quit` are understood, too.
 
 Examples:
   chess-cli puzzle win-at-chess.epd

@@ -43,10 +43,13 @@ fn transcript(options: Options, input: &[u8]) -> String {
     String::from_utf8(out).unwrap()
 }
 
+/// What somebody does who has heard a cue.
+type Act = Box<dyn FnMut(&mut PipeWriter)>;
+
 /// Somebody who types each line once something has been printed.
 struct Typist {
     heard: String,
-    script: VecDeque<(&'static str, Box<dyn FnMut(&mut PipeWriter)>)>,
+    script: VecDeque<(&'static str, Act)>,
     input: PipeWriter,
 }
 
@@ -73,7 +76,7 @@ fn conversation(options: Options, script: &[(&'static str, &'static str)]) -> St
     let (reader, input) = io::pipe().unwrap();
     let script = script.iter().map(|&(cue, line)| {
         let act = move |input: &mut PipeWriter| input.write_all(line.as_bytes()).unwrap();
-        (cue, Box::new(act) as Box<dyn FnMut(&mut PipeWriter)>)
+        (cue, Box::new(act) as Act)
     });
     let mut typist = Typist { heard: String::new(), script: script.collect(), input };
     LineMode::new(options).run(BufReader::new(reader), &mut typist).unwrap();
@@ -125,7 +128,7 @@ fn who_interrupts_a_game_leaves_it() {
     let game = LineMode::new(humans(STARTS[0]).interactive(true));
     let interrupter = game.interrupter();
     let interrupt = Box::new(move |_: &mut PipeWriter| interrupter.interrupt());
-    let script = VecDeque::from([("1. White> ", interrupt as Box<dyn FnMut(&mut PipeWriter)>)]);
+    let script = VecDeque::from([("1. White> ", interrupt as Act)]);
     let mut typist = Typist { heard: String::new(), script, input };
     game.run(BufReader::new(reader), &mut typist).unwrap();
     assert!(typist.heard.ends_with("\n1. White> \n"), "{}", typist.heard);

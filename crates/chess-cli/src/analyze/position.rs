@@ -110,7 +110,9 @@ impl<W: Write> View<'_, W> {
     /// Puts a row in its place, with the others around it. Each takes one line of the terminal, so that
     /// the cursor finds the first again.
     fn rewrite(&mut self, index: usize, row: String) -> io::Result<()> {
-        let (width, _) = crossterm::terminal::size()?;
+        // Some terminals know nothing of their size, or say that it is nothing.
+        let width = crossterm::terminal::size().map_or(0, |(width, _)| usize::from(width));
+        let width = if width == 0 { 80 } else { width };
         let height = self.rows.len() as u16;
         match self.rows.get_mut(index) {
             Some(old) => *old = row,
@@ -120,7 +122,7 @@ impl<W: Write> View<'_, W> {
             crossterm::queue!(self.out, MoveUp(height), Clear(ClearType::FromCursorDown))?;
         }
         for row in &self.rows {
-            let row: String = row.chars().take(usize::from(width).saturating_sub(1)).collect();
+            let row: String = row.chars().take(width - 1).collect();
             writeln!(self.out, "{row}")?;
         }
         Ok(())
