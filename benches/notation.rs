@@ -18,33 +18,16 @@ use chess_notation::san::{self, San};
 use cozy_chess::Board;
 use cozy_chess::util::{display_san_move, parse_san_move};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-
-/// Numbers that look random (SplitMix64 by G. Steele, D. Lea and C. Flood, 2014).
-struct Numbers(u64);
-
-impl Numbers {
-    fn mixed(seed: u64) -> u64 {
-        let mut bits = seed;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        (Numbers::mixed(self.0) % limit as u64) as usize
-    }
-}
+use fastrand::Rng;
 
 /// A game of `plies` plies, unless it ends before. In each position there are so many moves that
 /// players think of, always the same ones; so the fewer there are, the more games begin alike.
-fn random_game(numbers: &mut Numbers, plies: usize, choices: usize) -> Game {
+fn random_game(rng: &mut Rng, plies: usize, choices: usize) -> Game {
     let mut game = Game::default();
     while game.moves().len() < plies && game.outcome().is_none() {
-        let key = game.position().key();
         let mut moves = game.position().legal_moves();
-        moves.sort_unstable_by_key(|mv| Numbers::mixed(key ^ u64::from(mv.to_bits())));
-        let mv = moves[numbers.below(moves.len().min(choices))];
+        Rng::with_seed(game.position().key()).shuffle(&mut moves);
+        let mv = moves[rng.usize(..moves.len().min(choices))];
         game.play(mv).expect("the move is legal and the game goes on");
     }
     game
@@ -132,9 +115,9 @@ fn read_by_cozy(text: &str) -> u64 {
 }
 
 fn pgn(criterion: &mut Criterion) {
-    let mut numbers = Numbers(1);
+    let mut rng = Rng::with_seed(1);
     let mut games = |count, plies, choices| -> Vec<Game> {
-        (0..count).map(|_| random_game(&mut numbers, plies, choices)).collect()
+        (0..count).map(|_| random_game(&mut rng, plies, choices)).collect()
     };
     let long = games(300, 120, usize::MAX);
     let texts = [
@@ -190,8 +173,8 @@ impl Pair {
 
 /// Positions of long games, with the move that was played in each.
 fn sample() -> Vec<(Pair, Move)> {
-    let mut numbers = Numbers(2);
-    let games = (0..20).map(|_| random_game(&mut numbers, 120, usize::MAX));
+    let mut rng = Rng::with_seed(2);
+    let games = (0..20).map(|_| random_game(&mut rng, 120, usize::MAX));
     let every_second = |game: Game| -> Vec<(Pair, Move)> {
         let played = game.positions().iter().zip(game.moves()).step_by(2);
         played.map(|(position, &mv)| (Pair::new(position), mv)).collect()
@@ -295,21 +278,17 @@ fn fen(criterion: &mut Criterion) {
 
 /// A game whose last plies, this number of them, were neither captures nor pawn moves.
 fn reversible_game(plies: u16) -> Game {
-    let mut numbers = Numbers(3);
+    let mut rng = Rng::with_seed(3);
     'games: loop {
-        let mut game = random_game(&mut numbers, 30, usize::MAX);
+        let mut game = random_game(&mut rng, 30, usize::MAX);
         while game.position().halfmove_clock() < plies {
             let position = game.position();
-            let reversible: Vec<Move> = position
-                .legal_moves()
-                .into_iter()
-                .filter(|&mv| position.make_unchecked(mv).halfmove_clock() > 0)
-                .collect();
-            if reversible.is_empty() || game.outcome().is_some() {
+            let mut moves = position.legal_moves();
+            moves.retain(|&mv| position.make_unchecked(mv).halfmove_clock() > 0);
+            let Some(mv) = rng.choice(moves) else { continue 'games };
+            if game.play(mv).is_err() {
                 continue 'games;
             }
-            let mv = reversible[numbers.below(reversible.len())];
-            game.play(mv).expect("the move is legal and the game goes on");
         }
         if game.outcome().is_none() {
             return game;

@@ -1,12 +1,13 @@
 //! Whether a contest went worse than an earlier one.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
 
-use crate::record::{FORMAT, Kind, Record, SUM};
+use crate::record::{FORMAT, Kind, Ratio, Record, SUM};
 
 /// By how much a ratio may fall, as a part of it.
 pub const TOLERANCE: f64 = 0.10;
@@ -48,18 +49,16 @@ fn parse_baseline(text: &str) -> anyhow::Result<Record> {
 /// Two contests side by side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
-    /// How many ratios are in both.
-    compared: usize,
-    fallen: Vec<Fall>,
+    compared: Vec<ComparedRatio>,
     /// Contenders that are in one of them only, with a word on it.
     skipped: Vec<String>,
-    /// Other differences that a reader should know.
-    notes: Vec<String>,
+    /// Another difference that a reader should know.
+    note: Option<String>,
 }
 
-/// A ratio that has fallen by more than [`TOLERANCE`].
+/// A ratio that is in both.
 #[derive(Clone, PartialEq, Debug)]
-struct Fall {
+struct ComparedRatio {
     what: String,
     before: f64,
     now: f64,
@@ -70,56 +69,50 @@ impl Comparison {
     /// of all contenders that took part in both. Speeds are not compared: machines differ.
     #[must_use]
     pub fn new(baseline: &Record, record: &Record) -> Comparison {
-        let mut comparison =
-            Comparison { compared: 0, fallen: Vec::new(), skipped: Vec::new(), notes: Vec::new() };
-        for before in &baseline.sections {
-            let Some(now) = record.sections.iter().find(|now| now.kind == before.kind) else {
-                continue;
-            };
-            let kind = before.kind;
-            for before in &before.rows {
-                if kind != Kind::Single && before.name != SUM {
-                    continue;
-                }
-                let Some(now) = now.rows.iter().find(|now| now.name == before.name) else {
-                    continue;
-                };
-                for before in &before.ratios {
-                    let Some(now_ratio) = now.ratio(&before.contender, &before.peer) else {
-                        continue;
-                    };
-                    comparison.compared += 1;
-                    if now_ratio.best < before.best * (1.0 - TOLERANCE) {
-                        let what = match kind {
-                            Kind::Bulk => "paths counted in the fastest way",
-                            Kind::LastPly => "paths with the last ply counted",
-                            Kind::EveryLeaf => "paths with every move made",
-                            Kind::Single => now.name.as_str(),
-                        };
-                        comparison.fallen.push(Fall {
-                            what: format!("{what}: {} to {}", before.contender, before.peer),
-                            before: before.best,
-                            now: now_ratio.best,
-                        });
-                    }
-                }
-            }
-        }
-        comparison.skipped = skipped(baseline, record);
-        if baseline.shallower != record.shallower {
-            comparison.notes.push(format!(
+        let now: HashMap<String, f64> = ratios(record).into_iter().collect();
+        let in_both = |(what, before): (String, f64)| {
+            now.get(&what).map(|&now| ComparedRatio { what, before, now })
+        };
+        let compared: Vec<ComparedRatio> =
+            ratios(baseline).into_iter().filter_map(in_both).collect();
+        let note = (baseline.shallower != record.shallower).then(|| {
+            format!(
                 "the baseline was recorded with --shallower {}, this run with {}",
                 baseline.shallower, record.shallower
-            ));
-        }
-        comparison
+            )
+        });
+        Comparison { compared, skipped: skipped(baseline, record), note }
+    }
+
+    /// The ratios that have fallen by more than [`TOLERANCE`].
+    fn fallen(&self) -> impl Iterator<Item = &ComparedRatio> {
+        self.compared.iter().filter(|ratio| ratio.now < ratio.before * (1.0 - TOLERANCE))
     }
 
     /// Whether there was something to compare and none of it has fallen too far.
     #[must_use]
     pub fn passes(&self) -> bool {
-        self.compared > 0 && self.fallen.is_empty()
+        !self.compared.is_empty() && self.fallen().next().is_none()
     }
+}
+
+/// The ratios of a contest that are compared, each with its name.
+fn ratios(record: &Record) -> Vec<(String, f64)> {
+    let mut ratios = Vec::new();
+    for section in &record.sections {
+        for row in &section.rows {
+            let what = match section.kind {
+                Kind::Single => row.name.as_str(),
+                _ if row.name != SUM => continue,
+                Kind::Bulk => "paths counted in the fastest way",
+                Kind::LastPly => "paths with the last ply counted",
+                Kind::EveryLeaf => "paths with every move made",
+            };
+            let name = |ratio: &Ratio| format!("{what}: {} to {}", ratio.contender, ratio.peer);
+            ratios.extend(row.ratios.iter().map(|ratio| (name(ratio), ratio.best)));
+        }
+    }
+    ratios
 }
 
 fn skipped(baseline: &Record, record: &Record) -> Vec<String> {
@@ -137,18 +130,18 @@ fn skipped(baseline: &Record, record: &Record) -> Vec<String> {
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for note in &self.notes {
+        if let Some(note) = &self.note {
             writeln!(f, "note: {note}")?;
         }
         for skipped in &self.skipped {
             writeln!(f, "skipped: {skipped}")?;
         }
-        for Fall { what, before, now } in &self.fallen {
+        for ComparedRatio { what, before, now } in self.fallen() {
             let percent = (1.0 - now / before) * 100.0;
             writeln!(f, "fallen: {what}, from {before:.3} to {now:.3}, by {percent:.0} %")?;
         }
         let percent = TOLERANCE * 100.0;
-        match (self.compared, self.fallen.len()) {
+        match (self.compared.len(), self.fallen().count()) {
             (0, _) => write!(f, "there is nothing to compare"),
             (all, 0) => write!(f, "none of {all} ratios has fallen by more than {percent:.0} %"),
             (all, some) => {

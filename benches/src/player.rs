@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use chess_movegen::kernel::KernelName;
 use chess_uci::client::Process;
+use serde::de::DeserializeOwned;
 
 use crate::Workload;
 use crate::record::{Absent, Entry};
@@ -56,7 +57,7 @@ impl Player {
             },
             process,
         };
-        match Greeting::read(&player.line()?)? {
+        match player.read()? {
             Greeting::Absent(reason) => Ok(Err(Absent { name: name.to_owned(), reason })),
             Greeting::Ready(about) => {
                 player.entry.about = about;
@@ -78,20 +79,23 @@ impl Player {
     ///
     /// If its process has failed, or if what it has counted is wrong.
     pub fn play(&mut self, workload: Workload) -> anyhow::Result<Option<f64>> {
-        self.process.send(workload);
-        let Some(Answer { count, seconds }) = Answer::read(&self.line()?)? else {
+        self.process.send(serde_json::to_string(&workload)?);
+        let Some(Answer { count, seconds }) = self.read()? else {
             return Ok(None);
         };
         let name = &self.entry.name;
         match workload.expected() {
             Some(expected) if expected == count => Ok(Some(seconds)),
-            Some(expected) => bail!("{name} counts {count} in '{workload}'; {expected} is right"),
-            None => bail!("nobody knows the result of '{workload}'"),
+            Some(expected) => bail!("{name} counts {count} in {workload:?}; {expected} is right"),
+            None => bail!("nobody knows the result of {workload:?}"),
         }
     }
 
-    fn line(&mut self) -> anyhow::Result<String> {
+    /// The next line of the process.
+    fn read<T: DeserializeOwned>(&mut self) -> anyhow::Result<T> {
+        let name = &self.entry.name;
         let line = self.process.line(Instant::now() + PATIENCE);
-        Ok(line.with_context(|| format!("waiting for {}", self.entry.name))?.text)
+        let text = line.with_context(|| format!("waiting for {name}"))?.text;
+        serde_json::from_str(&text).with_context(|| format!("{name} answers '{text}'"))
     }
 }

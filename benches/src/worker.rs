@@ -1,11 +1,12 @@
-//! A contender's process: reads workloads, a line each, and answers with counts and times.
+//! A contender's process: reads workloads, a line of JSON each, and answers with counts and times.
 
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::Context as _;
 use chess_movegen::kernel::KernelName;
 use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
 
 use crate::program::{Cozy, Ours};
 use crate::{Program, Workload, cpu_clock};
@@ -25,7 +26,7 @@ pub enum Generator {
 }
 
 /// The first line of a worker.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Greeting {
     /// It waits for workloads, and runs on this kernel if it is chess-movegen.
     Ready(String),
@@ -33,47 +34,13 @@ pub enum Greeting {
     Absent(String),
 }
 
-impl Greeting {
-    /// Reads the line.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a greeting.
-    pub fn read(line: &str) -> anyhow::Result<Greeting> {
-        match line.trim_end().split_once(' ') {
-            Some(("ready", kernel)) => Ok(Greeting::Ready(kernel.to_owned())),
-            Some(("absent", reason)) => Ok(Greeting::Absent(reason.to_owned())),
-            _ => bail!("a contender begins with '{}'", line.trim_end()),
-        }
-    }
-}
-
-/// An answer to a workload.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// An answer to a workload, if the program has such a thing.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Answer {
     /// What the program has counted in each pass.
     pub count: u64,
     /// The time of one pass, on average.
     pub seconds: f64,
-}
-
-impl Answer {
-    /// Reads the line of an answer; `None` if the program has no such thing.
-    ///
-    /// # Errors
-    ///
-    /// If it is not an answer.
-    pub fn read(line: &str) -> anyhow::Result<Option<Answer>> {
-        let line = line.trim_end();
-        if line == "none" {
-            return Ok(None);
-        }
-        let read = || {
-            let (count, seconds) = line.split_once(' ')?;
-            Some(Answer { count: count.parse().ok()?, seconds: seconds.parse().ok()? })
-        };
-        read().map(Some).with_context(|| format!("a contender answers '{line}'"))
-    }
 }
 
 /// Answers the workloads of `input` until it ends.
@@ -86,30 +53,29 @@ pub fn serve(
     input: impl BufRead,
     mut output: impl Write,
 ) -> anyhow::Result<()> {
+    let mut say = |line: String| writeln!(output, "{line}").and_then(|()| output.flush());
+    let mut greet = |greeting| say(serde_json::to_string(&greeting)?);
     let program: Box<dyn Program> = match generator {
         Generator::Ours => {
             if let Err(reason) = KernelName::requested() {
-                writeln!(output, "absent {reason}")?;
+                greet(Greeting::Absent(reason.to_string()))?;
                 return Ok(());
             }
-            writeln!(output, "ready {}", KernelName::active())?;
+            greet(Greeting::Ready(KernelName::active().to_string()))?;
             Box::new(Ours::new()?)
         }
         Generator::Cozy => {
             let sliders = if cfg!(pext) { "pext" } else { "magic" };
-            writeln!(output, "ready {sliders}")?;
+            greet(Greeting::Ready(sliders.to_owned()))?;
             Box::new(Cozy::new()?)
         }
     };
-    output.flush()?;
     for line in input.lines() {
         let line = line?;
-        let Ok(workload) = line.parse() else { bail!("'{line}' is no workload") };
-        match timed(&*program, workload) {
-            Some(Answer { count, seconds }) => writeln!(output, "{count} {seconds:e}")?,
-            None => writeln!(output, "none")?,
-        }
-        output.flush()?;
+        let workload =
+            serde_json::from_str(&line).ok().filter(|work: &Workload| work.expected().is_some());
+        let workload = workload.with_context(|| format!("'{line}' is no workload"))?;
+        say(serde_json::to_string(&timed(&*program, workload))?)?;
     }
     Ok(())
 }
@@ -130,34 +96,50 @@ fn timed(program: &dyn Program, workload: Workload) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workload::Operation;
+
+    fn answers(generator: Generator, workloads: &[Workload]) -> Vec<Option<u64>> {
+        let lines = workloads.iter().map(|work| serde_json::to_string(work).unwrap() + "\n");
+        let mut output = Vec::new();
+        serve(generator, lines.collect::<String>().as_bytes(), &mut output).unwrap();
+        let output = String::from_utf8(output).unwrap();
+        let (greeting, answers) = output.split_once('\n').unwrap();
+        assert!(matches!(serde_json::from_str(greeting), Ok(Greeting::Ready(_))), "{greeting}");
+        let count = |line| Some(serde_json::from_str::<Option<Answer>>(line).unwrap()?.count);
+        answers.lines().map(count).collect()
+    }
 
     #[test]
     fn a_worker_greets_and_answers_each_line() {
+        let workloads = [
+            Workload::Bulk { position: 2, depth: 4 },
+            Workload::LastPly { position: 2, depth: 4 },
+            Workload::EveryLeaf { position: 0, depth: 2 },
+            Workload::Single(Operation::Count),
+        ];
         for generator in [Generator::Ours, Generator::Cozy] {
-            let mut output = Vec::new();
-            serve(generator, &b"bulk 2 4\nevery-leaf 0 2\ncount\n"[..], &mut output).unwrap();
-            let output = String::from_utf8(output).unwrap();
-            let (greeting, answers) = output.split_once('\n').unwrap();
-            assert!(matches!(Greeting::read(greeting).unwrap(), Greeting::Ready(_)), "{greeting}");
-            let counts: Vec<u64> =
-                answers.lines().map(|line| Answer::read(line).unwrap().unwrap().count).collect();
-            assert_eq!(counts, [43_238, 400, 6_637]);
+            let counts = [Some(43_238), Some(43_238), Some(400), Some(6_637)];
+            assert_eq!(answers(generator, &workloads), counts);
         }
     }
 
     #[test]
     fn what_a_program_lacks_is_answered_with_none() {
-        let mut output = Vec::new();
-        serve(Generator::Cozy, &b"see\n"[..], &mut output).unwrap();
-        let output = String::from_utf8(output).unwrap();
-        assert_eq!(Answer::read(output.lines().nth(1).unwrap()).unwrap(), None);
+        assert_eq!(answers(Generator::Cozy, &[Workload::Single(Operation::See)]), [None]);
     }
 
     #[test]
     fn lines_that_are_not_understood_are_errors() {
-        let error = serve(Generator::Cozy, &b"bulk 9 9\n"[..], Vec::new()).unwrap_err();
-        assert_eq!(error.to_string(), "'bulk 9 9' is no workload");
-        assert!(Greeting::read("hello\n").is_err());
-        assert!(Answer::read("12 quickly\n").is_err());
+        for line in [
+            "",
+            "bulk 1 1",
+            r#"{"Bulk":{"position":6,"depth":1}}"#,
+            r#"{"Bulk":{"position":0,"depth":7}}"#,
+            r#"{"Bulk":{"position":-1,"depth":1}}"#,
+            r#"{"Single":"Unmake"}"#,
+        ] {
+            let error = serve(Generator::Cozy, format!("{line}\n").as_bytes(), Vec::new());
+            assert_eq!(error.unwrap_err().to_string(), format!("'{line}' is no workload"));
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! What the contenders are asked to do.
 
-use std::fmt;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
 
 use crate::SIX_POSITIONS;
 
 /// A piece of work with a result that is known beforehand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Workload {
     /// Count the paths of `depth` plies from one of the six positions in the fastest way.
     Bulk {
@@ -34,7 +33,7 @@ pub enum Workload {
 }
 
 /// A single call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Operation {
     /// Make each legal move, from a list that is there, into a new position.
     Make,
@@ -94,65 +93,9 @@ impl Workload {
     }
 }
 
-impl fmt::Display for Workload {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Workload::Bulk { position, depth } => write!(f, "bulk {position} {depth}"),
-            Workload::LastPly { position, depth } => write!(f, "last-ply {position} {depth}"),
-            Workload::EveryLeaf { position, depth } => write!(f, "every-leaf {position} {depth}"),
-            Workload::Single(operation) => f.write_str(operation.name()),
-        }
-    }
-}
-
-/// Reads what `Display` writes; the error is the text.
-impl FromStr for Workload {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Workload, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let read = || match words[..] {
-            ["bulk", position, depth] => Some(Workload::Bulk {
-                position: position.parse().ok()?,
-                depth: depth.parse().ok()?,
-            }),
-            ["last-ply", position, depth] => Some(Workload::LastPly {
-                position: position.parse().ok()?,
-                depth: depth.parse().ok()?,
-            }),
-            ["every-leaf", position, depth] => Some(Workload::EveryLeaf {
-                position: position.parse().ok()?,
-                depth: depth.parse().ok()?,
-            }),
-            [word] => Operation::ALL
-                .into_iter()
-                .find(|operation| operation.name() == word)
-                .map(Workload::Single),
-            _ => None,
-        };
-        read().filter(|workload| workload.expected().is_some()).ok_or_else(|| text.to_owned())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_read_back() {
-        let singles = Operation::ALL.map(Workload::Single);
-        let counts = [
-            Workload::Bulk { position: 5, depth: 0 },
-            Workload::LastPly { position: 1, depth: 5 },
-            Workload::EveryLeaf { position: 2, depth: 7 },
-        ];
-        for workload in singles.into_iter().chain(counts) {
-            assert_eq!(workload.to_string().parse(), Ok(workload));
-        }
-        for text in ["", "bulk", "bulk 6 1", "bulk 0 7", "bulk -1 1", "see 1", "every-leaf 1 x"] {
-            assert_eq!(text.parse::<Workload>(), Err(text.to_owned()));
-        }
-    }
 
     #[test]
     fn calls_are_those_of_the_positions_and_moves() {

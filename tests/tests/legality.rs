@@ -7,34 +7,16 @@ use std::sync::Mutex;
 use chess_movegen::{
     Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
 };
-use tests::{NaiveBoard, data_folder, for_each, games};
-use xtask::perft::suite::Suite;
 
-/// What is too rare to count on random games for it: en passant captures that take two pawns off
-/// the line between a king and a slider, or that do nothing against the check which the double step
-/// uncovered, castling rooks that shield the king's destination, pins by the only slider, sliders
-/// behind a checker, and a pinned pawn that could take en passant.
-const RARE: [&str; 9] = [
-    "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
-    "4k3/8/8/8/r1pP3K/8/8/8 b - d3 0 1",
-    "8/8/8/8/R1pP2k1/8/8/4K3 b - d3 0 1",
-    "4k3/r6K/8/3pP3/8/8/8/8 w - d6 0 1",
-    "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1",
-    "qr1k4/8/8/8/8/8/8/QR1K4 b b - 0 1",
-    "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1",
-    "4q2k/8/4r3/8/8/4K3/8/8 w - - 0 1",
-    "4r3/8/8/3pP3/8/8/8/4K2k w - d6 0 1",
-];
+use crate::naive_board::NaiveBoard;
+use crate::sample::{RARE, for_each, games, positions_of_suite};
 
 /// Every 41st position of random games, every third of the suite of random positions, all that are
-/// published, and some of a rare kind.
+/// published, and all of a rare kind.
 fn positions() -> Vec<Position> {
-    let walked = games(40).into_iter().flat_map(|game| game.positions().collect::<Vec<_>>());
-    let mut positions: Vec<Position> = walked.step_by(41).collect();
+    let mut positions: Vec<Position> = games(40).into_iter().flatten().step_by(41).collect();
     for (file, step) in [("perft-published.epd", 1), ("perft-random.epd", 3)] {
-        let suite = Suite::read(&data_folder().join(file)).unwrap();
-        let setups = suite.positions().iter().step_by(step).map(|position| position.setup());
-        positions.extend(setups.map(|setup| Position::from_setup(setup).unwrap()));
+        positions.extend(positions_of_suite(file).into_iter().step_by(step));
     }
     positions.extend(RARE.map(|fen| Position::from_fen(fen).unwrap()));
     positions

@@ -3,9 +3,10 @@
 mod drawn_games;
 mod legality;
 mod maps;
-mod perft_suites;
+mod naive_board;
 mod polyglot_keys;
 mod public_api;
 mod random_walks;
 mod refused_positions;
+mod sample;
 mod see;

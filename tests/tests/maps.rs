@@ -8,7 +8,9 @@ use chess_movegen::{
     Bitboard, Color, Direction, Move, Piece, PieceSet, PieceType, Position, Role, Square,
     piece_value,
 };
-use tests::{NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 /// How many games of each kind of chess.
 const GAMES: u64 = 25;
@@ -18,7 +20,7 @@ const GAMES: u64 = 25;
 fn for_each_side(test: impl Fn(&Position, &NaiveBoard, Color) -> usize + Sync) {
     let met = AtomicUsize::new(0);
     for_each(&games(GAMES), |game| {
-        for position in game.positions() {
+        for position in game.clone() {
             let board = NaiveBoard::new(&position);
             for color in Color::ALL {
                 met.fetch_add(test(&position, &board, color), Ordering::Relaxed);

@@ -2,15 +2,18 @@
 //!
 //! The outline is read from the source files, by [`syn`]: the items that the root of the crate exports,
 //! by itself or through public modules, with their public fields and methods and the headers of their
-//! trait impls. Bodies, private parts, documentation and tests are left out.
+//! trait impls. Bodies, private parts, documentation and tests are left out. What macros of the crate
+//! make is listed at the end: for each of them the public items and impls in its rules, and the calls.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, TraitItem, Type, UseTree, Visibility};
+use syn::{
+    Attribute, Fields, ImplItem, Item, ItemImpl, ItemMacro, TraitItem, Type, UseTree, Visibility,
+};
 
 /// The crates that other teams depend on.
 const CRATES: [&str; 8] = [
@@ -40,17 +43,21 @@ struct Module {
     children: BTreeMap<String, Module>,
 }
 
-/// What a crate exports, by the path under which it does, and the impls of all modules.
+/// What a crate exports, by the path under which it does, and the impls and macros of all modules.
 #[derive(Default)]
 struct Exports {
     items: BTreeMap<String, Vec<Item>>,
+    /// The names of all of these, and of what is exported and made by a macro.
+    names: BTreeSet<String>,
     impls: Vec<ItemImpl>,
+    /// Definitions of macros, and their calls.
+    macros: Vec<ItemMacro>,
 }
 
 fn outline(folder: &Path) -> String {
     let root = read_module(&folder.join("lib.rs"), folder, true);
     let mut exports = Exports::default();
-    collect_impls(&root, &mut exports.impls);
+    collect_impls_and_macros(&root, &mut exports);
     export_module(&root, &root, "crate", &mut exports);
     let mut text = String::new();
     for (path, items) in &exports.items {
@@ -58,7 +65,7 @@ fn outline(folder: &Path) -> String {
             text += &format!("// {path}\n{}\n", show(item, &exports.impls));
         }
     }
-    text
+    text + &made_by_macros(&exports)
 }
 
 /// Reads a file and the modules that it declares, whose files lie in `folder`.
@@ -104,13 +111,109 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-fn collect_impls(module: &Module, impls: &mut Vec<ItemImpl>) {
+fn collect_impls_and_macros(module: &Module, exports: &mut Exports) {
     for item in &module.items {
-        if let Item::Impl(item) = item {
-            impls.push(item.clone());
+        match item {
+            Item::Impl(item) => exports.impls.push(item.clone()),
+            Item::Macro(item) => exports.macros.push(item.clone()),
+            _ => {}
         }
     }
-    module.children.values().for_each(|child| collect_impls(child, impls));
+    module.children.values().for_each(|child| collect_impls_and_macros(child, exports));
+}
+
+/// The macros by which something is made that the crate exports: what their rules promise, and how
+/// they are called.
+fn made_by_macros(exports: &Exports) -> String {
+    let (definitions, calls): (Vec<_>, Vec<_>) =
+        exports.macros.iter().partition(|item| item.ident.is_some());
+    let rules = |item: &&ItemMacro| item.mac.tokens.to_string();
+    let text_of_rules: String = definitions.iter().map(rules).collect();
+    let mut text = String::new();
+    for definition in definitions {
+        let is_exported = |call: &&&ItemMacro| {
+            call.mac.path.get_ident() == definition.ident.as_ref()
+                && defined_name(&call.mac.tokens).is_some_and(|name| exports.names.contains(&name))
+        };
+        let mut calls: Vec<String> = calls
+            .iter()
+            .filter(is_exported)
+            .map(|&call| show(&Item::Macro(call.clone()), &[]))
+            .collect();
+        calls.sort();
+        let name = definition.ident.as_ref().map_or(String::new(), ToString::to_string);
+        let is_part = text_of_rules.contains(&format!(":: {name} !"));
+        if !calls.is_empty() || is_part {
+            let mut promises = Vec::new();
+            list_promises(&definition.mac.tokens, &mut promises);
+            text += &format!("// made by {name}!\n{}\n{}\n", promises.join("\n"), calls.concat());
+        }
+    }
+    text
+}
+
+/// The first word in the call of a macro that is no keyword.
+fn defined_name(tokens: &TokenStream) -> Option<String> {
+    tokens.clone().into_iter().find_map(|token| match token {
+        TokenTree::Ident(word) if word != "pub" && word != "enum" && word != "struct" => {
+            Some(word.to_string())
+        }
+        _ => None,
+    })
+}
+
+/// The headers of the public items, impls and associated types in the rules of a macro.
+fn list_promises(rules: &TokenStream, promises: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = rules.clone().into_iter().collect();
+    let is = |at: usize, text: &str| tokens.get(at).is_some_and(|token| token.to_string() == text);
+    let mut at = 0;
+    while at < tokens.len() {
+        let is_private = matches!(tokens.get(at + 1), Some(TokenTree::Group(group))
+            if group.delimiter() == Delimiter::Parenthesis);
+        if is(at, "impl") || is(at, "type") || is(at, "pub") && !is_private {
+            let is_end = |token: &TokenTree| match token {
+                TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+                token => token.to_string() == ";",
+            };
+            let length = tokens[at..].iter().position(is_end).unwrap_or(tokens.len() - at);
+            let header: TokenStream = tokens[at..at + length].iter().cloned().collect();
+            promises.push(plain(&header));
+            // Of the body of a function nothing is promised.
+            at += if is(at, "impl") { length } else { length + 1 };
+        } else if is(at, "mod") || is(at, "fn") {
+            let is_body = |token: &TokenTree| {
+                matches!(token, TokenTree::Group(group)
+                if group.delimiter() == Delimiter::Brace)
+            };
+            at += tokens[at..].iter().position(is_body).map_or(1, |length| length + 1);
+        } else {
+            match &tokens[at] {
+                // What a rule matches is no promise.
+                TokenTree::Group(group) if !(is(at + 1, "=") && is(at + 2, ">")) => {
+                    list_promises(&group.stream(), promises);
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+}
+
+/// Tokens as a line of text, with the spaces that people write.
+fn plain(tokens: &TokenStream) -> String {
+    let mut text = tokens.to_string();
+    for (spaced, usual) in [
+        ("$ ", "$"),
+        (" :: ", "::"),
+        (" : ", ": "),
+        (" (", "("),
+        (" ,", ","),
+        (" < ", "<"),
+        (" >", ">"),
+    ] {
+        text = text.replace(spaced, usual);
+    }
+    text.replace("->", " ->").replace("  ", " ")
 }
 
 fn export_module(root: &Module, module: &Module, path: &str, exports: &mut Exports) {
@@ -119,8 +222,6 @@ fn export_module(root: &Module, module: &Module, path: &str, exports: &mut Expor
             Item::Use(declared) if matches!(declared.vis, Visibility::Public(_)) => {
                 export_use(root, module, &declared.tree, &mut Vec::new(), path, exports);
             }
-            // What a macro makes here is not known; its call stands for it.
-            Item::Macro(call) if call.ident.is_none() => exports.add(path, item.clone()),
             _ if is_public(item) => exports.add(path, item.clone()),
             _ => {}
         }
@@ -165,12 +266,21 @@ fn export_use<'a>(
             let items: Vec<&Item> = target.map_or(Vec::new(), |target| {
                 target.items.iter().filter(|item| defines(item, &name)).collect()
             });
+            let behind = target.and_then(|target| Some((target, path_to(target, &name)?)));
+            if let (Some((target, mut prefix)), true) = (behind, items.is_empty()) {
+                return export_use(root, target, tree, &mut prefix, path, exports);
+            }
             if items.is_empty() {
                 let line = format!("pub use {}::{text};", prefix.join("::"));
                 exports.add(path, syn::parse_str(&line).expect("a use"));
             }
             for item in items {
-                exports.add(path, item.clone());
+                match item {
+                    Item::Macro(call) if call.ident.is_none() => {
+                        exports.names.insert(name.clone());
+                    }
+                    _ => exports.add(path, item.clone()),
+                }
             }
         }
     }
@@ -186,9 +296,31 @@ fn find<'a>(root: &'a Module, module: &'a Module, path: &[String]) -> Option<&'a
     rest.iter().try_fold(start, |module, name| module.children.get(name))
 }
 
+/// The path under which a module itself uses this name.
+fn path_to(module: &Module, name: &str) -> Option<Vec<String>> {
+    fn search(tree: &UseTree, name: &str) -> Option<Vec<String>> {
+        match tree {
+            UseTree::Path(next) => {
+                let mut path = search(&next.tree, name)?;
+                path.insert(0, next.ident.to_string());
+                Some(path)
+            }
+            UseTree::Group(group) => group.items.iter().find_map(|tree| search(tree, name)),
+            UseTree::Name(leaf) => (leaf.ident == name).then(Vec::new),
+            _ => None,
+        }
+    }
+    module.items.iter().find_map(|item| match item {
+        Item::Use(declared) => search(&declared.tree, name),
+        _ => None,
+    })
+}
+
 impl Exports {
     fn add(&mut self, path: &str, item: Item) {
-        self.items.entry(format!("{path}::{}", name_of(&item))).or_default().push(item);
+        let name = name_of(&item);
+        self.items.entry(format!("{path}::{name}")).or_default().push(item);
+        self.names.insert(name);
     }
 }
 

@@ -6,15 +6,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{
-    Bitboard, Color, Move, MoveList, PieceId, PieceSet, PieceType, Position, Setup, Square, perft,
+    Bitboard, Color, Move, MoveList, Piece, PieceId, PieceSet, PieceType, Position, Role, Setup,
+    Square, perft,
 };
-use tests::{Game, NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 /// How many games of each kind of chess.
 const GAMES: u64 = 250;
 
 fn for_each_position(test: impl Fn(&Position) + Sync) {
-    for_each(&games(GAMES), |game: &Game| game.positions().for_each(|position| test(&position)));
+    for_each(&games(GAMES), |game| game.clone().for_each(|position| test(&position)));
 }
 
 fn sorted(moves: MoveList) -> Vec<Move> {
@@ -50,7 +53,7 @@ fn making_a_move_in_place_gives_the_same() {
     for_each(&games(GAMES / 5), |game| {
         // The place holds whatever was there before.
         let mut place = Position::initial();
-        for position in game.positions() {
+        for position in game.clone() {
             for mv in position.legal_moves() {
                 position.make_unchecked_into(mv, &mut place);
                 let made = position.make_unchecked(mv);
@@ -69,6 +72,7 @@ fn a_position_is_what_its_setup_and_its_fens_say() {
     for_each_position(|position| {
         let setup = position.to_setup();
         assert_eq!(Position::from_setup(&setup).as_ref(), Ok(position));
+        assert_up_to_date(&Position::from_setup(&setup).unwrap(), "from a setup");
         for fen in [setup.fen().to_string(), setup.shredder_fen().to_string()] {
             assert_eq!(Setup::from_fen(&fen).as_ref(), Ok(&setup), "{fen}");
             assert_eq!(Position::from_fen(&fen).unwrap().key(), position.key(), "{fen}");
@@ -99,7 +103,9 @@ fn the_legal_moves_are_those_of_all_three_references() {
         let mut ray_walk = Follower::<RayWalk>(None);
         let mut move_tables = Follower::<MoveTables>(None);
         let mut bitboards = Follower::<Bitboards>(None);
-        for (mv, position) in game.walk() {
+        let mut walk = game.clone();
+        while let Some(position) = walk.next() {
+            let mv = walk.moves().last().copied();
             let moves = sorted(position.legal_moves());
             ray_walk.follow(mv, &position, &moves);
             move_tables.follow(mv, &position, &moves);
@@ -190,7 +196,7 @@ fn captures_take_the_piece_that_they_say() {
 #[test]
 fn the_clock_starts_anew_with_captures_and_pawn_moves() {
     for_each(&games(GAMES / 5), |game| {
-        for position in game.positions() {
+        for position in game.clone() {
             let black_moves = position.side_to_move() == Color::Black;
             for mv in position.legal_moves() {
                 let next = position.make_unchecked(mv);
@@ -208,9 +214,29 @@ fn the_clock_starts_anew_with_captures_and_pawn_moves() {
 #[test]
 fn a_move_gives_check_if_the_opponent_is_in_check_after_it() {
     for_each_position(|position| {
+        let squares = position.check_squares();
         for mv in position.legal_moves() {
             let is_check = position.make_unchecked(mv).is_check();
             assert_eq!(position.gives_check(mv), is_check, "{mv} in {position:?}");
+            let is_reached = squares.are_reached_by(position, mv);
+            assert_eq!(is_reached, is_check, "{mv} in {position:?}");
+        }
+    });
+}
+
+#[test]
+fn the_likely_key_is_that_of_the_next_position_but_after_rare_moves() {
+    for_each(&games(GAMES / 5), |game| {
+        for position in game.clone() {
+            for mv in position.legal_moves() {
+                let next = position.make_unchecked(mv);
+                let is_rare = mv.is_promotion()
+                    || next.castling_rights() != position.castling_rights()
+                    || position.en_passant().map(Square::file)
+                        != next.en_passant().map(Square::file);
+                let is_right = position.likely_key_after(mv) == next.key();
+                assert_ne!(is_right, is_rare, "{mv} in {position:?}");
+            }
         }
     });
 }
@@ -263,14 +289,28 @@ fn the_queries_agree_with_a_board_that_walks() {
             assert_eq!(position.attacked_by(color), attacked, "{color} in {position:?}");
             assert_eq!(Some(position.king(color)), naive.king(color), "{position:?}");
             let pieces: Bitboard = naive.squares_of(color).collect();
-            assert_eq!(squares(position, position.side_set(color)), pieces, "{position:?}");
+            assert_eq!(position.squares_of(position.side_set(color)), pieces, "{position:?}");
+            assert_eq!(position.occupied_by(color), pieces, "{position:?}");
+            for role in Role::ALL {
+                let is_one = |&square: &Square| {
+                    naive.piece_at(square).is_some_and(|piece| piece.role() == role)
+                };
+                let pieces = pieces.into_iter().filter(is_one).collect();
+                assert_eq!(position.pieces(color, role), pieces, "{color} {role} in {position:?}");
+                let set = position.piece_set(color, role);
+                assert_eq!(position.squares_of(set), pieces, "{color} {role} in {position:?}");
+            }
         }
+        let mobility = position.mobility_counts();
         for id in PieceId::all() {
-            let attacks = position
-                .piece_list()
-                .square(id)
-                .map_or(Bitboard::EMPTY, |square| naive.attacks_from(square));
+            let square = position.piece_list().square(id);
+            let attacks = square.map_or(Bitboard::EMPTY, |square| naive.attacks_from(square));
             assert_eq!(position.attacks_of(id), attacks, "{id} in {position:?}");
+            let role = square.and_then(|square| naive.piece_at(square)).map(Piece::role);
+            let counts = role.is_some_and(|role| !matches!(role, Role::Pawn | Role::King));
+            let own: Bitboard = naive.squares_of(id.color()).collect();
+            let reached = if counts { (attacks - own).len() } else { 0 };
+            assert_eq!(u32::from(mobility[id.index()]), reached, "{id} in {position:?}");
         }
         let all_of = |is_one: fn(PieceType) -> bool| -> Bitboard {
             let piece_type = |square| naive.piece_at(square).map(|piece| piece.piece_type());
@@ -279,6 +319,7 @@ fn the_queries_agree_with_a_board_that_walks() {
                 .filter(|&square| piece_type(square).is_some_and(is_one))
                 .collect()
         };
+        assert_eq!(position.occupied(), all_of(|_| true), "{position:?}");
         let types = position.type_sets();
         let pawns = squares(position, types.pawns());
         assert_eq!(pawns, all_of(PieceType::is_pawn), "pawns in {position:?}");

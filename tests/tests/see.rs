@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::{Move, PieceType, Position, Square, piece_value};
-use tests::{NaiveBoard, for_each, games};
+
+use crate::naive_board::NaiveBoard;
+use crate::sample::{for_each, games};
 
 fn oracle(position: &Position, mv: Move) -> i32 {
     if position.is_castling(mv).is_some() {
@@ -26,10 +28,14 @@ fn oracle(position: &Position, mv: Move) -> i32 {
 fn exchanges_are_worth_what_playing_them_out_gives() {
     let counts = [const { AtomicUsize::new(0) }; 3];
     for_each(&games(150), |game| {
-        for position in game.positions() {
+        for position in game.clone() {
             for mv in position.legal_moves() {
                 let expected = oracle(&position, mv);
                 assert_eq!(position.see(mv), expected, "{mv} in {position:?}");
+                for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, expected, expected + 1] {
+                    let is_so_much = position.see_at_least(mv, centipawns);
+                    assert_eq!(is_so_much, expected >= centipawns, "{mv} in {position:?}");
+                }
                 let sign = (expected.signum() + 1) as usize;
                 counts[sign].fetch_add(1, Ordering::Relaxed);
             }

@@ -20,11 +20,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Count move paths, check suites of such counts, or look for differences to another engine.
+    /// Count move paths, check suites of such counts, or look for differences from another engine.
     Perft(Box<PerftArgs>),
     /// Play random games, and look for positions where two ways to know the same thing disagree.
     Walk(WalkArgs),
-    /// Time the move generator beside others.
+    /// Time the move generator against others.
     Bench(ProgramArgs),
     /// Check how an engine speaks UCI: `chess-arena check`.
     UciCheck(ProgramArgs),
@@ -40,18 +40,12 @@ fn main() -> ExitCode {
         Task::UciCheck(args) => args.run("chess-arena", "chess-arena", &["check"]),
         Task::Match(args) => args.run("chess-arena", "chess-arena", &["match"]),
     };
-    match done {
-        Ok(status) => status,
-        // Whoever reads the output has seen enough.
-        Err(error) if is_broken_pipe(&error) => ExitCode::FAILURE,
-        Err(error) => {
-            // If nobody can be told, the exit status still says so.
+    done.unwrap_or_else(|error| {
+        // If nobody reads the output any more, there is nobody to tell either.
+        let source = error.downcast_ref::<io::Error>();
+        if source.is_none_or(|error| error.kind() != ErrorKind::BrokenPipe) {
             let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::FAILURE
         }
-    }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+        ExitCode::FAILURE
+    })
 }

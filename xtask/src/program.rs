@@ -12,7 +12,7 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 #[command(disable_help_flag = true)]
 pub struct ProgramArgs {
-    /// What the program is to do; --help tells.
+    /// The arguments of the program; see its own --help.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<OsString>,
 }

@@ -1,4 +1,5 @@
 //! Tests of the commands, in one program.
 
 mod perft_command;
+mod perft_suites;
 mod walk_command;

@@ -282,7 +282,7 @@ fn a_suite_that_is_wrong_fails_line_by_line() {
     let file = TemporaryFile::new(
         "wrong.epd",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401 ;D3 8903\n\
-         8/8/8/8/8/8/8/4K2R w KQ - 0 1 ;D1 15 ;D9 900000\n\
+         4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 14 ;D9 900000\n\
          4k3/8/8/8/8/8/8/R4K1R w HA - 0 1 ;D1 1\n",
     );
     insta::assert_snapshot!(transcript_of_suite(&file, &["--max-nodes", "10000"]));
@@ -298,6 +298,7 @@ fn a_suite_that_cannot_be_read_says_where() {
         line("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1 ;D1 20"),
         line("4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 sixty-six"),
         line("4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+        line("8/8/8/8/8/8/8/4K2R w KQ - 0 1 ;D1 15"),
         transcript(&["--suite", "no-such-file.epd"]),
     ];
     insta::assert_snapshot!(transcripts.join("\n"));

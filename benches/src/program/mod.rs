@@ -36,7 +36,7 @@ mod tests {
                         assert_eq!(
                             program.pass(workload),
                             workload.expected(),
-                            "{name} {workload}"
+                            "{name} {workload:?}"
                         );
                     }
                 }
@@ -44,7 +44,7 @@ mod tests {
             assert_eq!(program.pass(Workload::Bulk { position: 6, depth: 1 }), None);
             for operation in [Operation::Make, Operation::Generate, Operation::Count] {
                 let workload = Workload::Single(operation);
-                assert_eq!(program.pass(workload), workload.expected(), "{name} {workload}");
+                assert_eq!(program.pass(workload), workload.expected(), "{name} {workload:?}");
             }
         }
         let see = Workload::Single(Operation::See);

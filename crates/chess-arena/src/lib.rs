@@ -8,4 +8,5 @@
 #![deny(missing_docs)]
 
 pub mod check_runner;
+mod line_of_play;
 pub mod match_runner;

@@ -31,18 +31,12 @@ fn main() -> ExitCode {
         Command::Match(args) => args.run(out),
         Command::Check(args) => args.run(out),
     };
-    match done {
-        Ok(status) => status,
-        // Whoever reads the output has seen enough.
-        Err(error) if is_broken_pipe(&error) => ExitCode::FAILURE,
-        Err(error) => {
-            // If nobody can be told, the exit status still says so.
+    done.unwrap_or_else(|error| {
+        // If nobody reads the output any more, there is nobody to tell either.
+        let source = error.downcast_ref::<io::Error>();
+        if source.is_none_or(|error| error.kind() != ErrorKind::BrokenPipe) {
             let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::FAILURE
         }
-    }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+        ExitCode::FAILURE
+    })
 }

@@ -30,7 +30,7 @@ impl Drop for Folder {
 }
 
 fn engine(name: &str, fault: &str) -> String {
-    format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_fake-engine"))
+    format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))
 }
 
 /// A match of a sound engine against one with a fault.
@@ -96,7 +96,11 @@ fn bad_lines_of_play_are_counted_and_lose_nothing() {
     assert_eq!(report["engines"][0]["bad_pvs"], serde_json::json!({"games": 0, "moves": 0}));
     assert_eq!(report["engines"][1]["faults"]["illegal"], 0);
     let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(told.matches("a1h8 cannot be played: the move is not legal").count(), 4, "{told}");
+    assert_eq!(
+        told.matches("\"a1h8\" cannot be played: the move is not legal").count(),
+        4,
+        "{told}"
+    );
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn noise_is_passed_over() {
 
 #[test]
 fn engines_that_cannot_be_started_end_the_match() {
-    let output = command("deaf", &["--hang", "1"]).output().unwrap();
+    let output = command("no-uciok", &["--hang", "1"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
@@ -201,7 +205,7 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
 fn ctrl_c_keeps_what_was_played() {
     let folder = Folder::new("interrupted");
     let (journal, pgn) = (folder.file("journal"), folder.file("games.pgn"));
-    let arguments = ["--limit", "tc=9+1", "--journal", &journal, "--pgn", &pgn, "--json"];
+    let arguments = ["--limit", "depth=1", "--journal", &journal, "--pgn", &pgn, "--json"];
     let mut child = command("slow 30", &[&arguments[..], &["--games", "1000"]].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

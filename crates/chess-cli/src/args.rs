@@ -42,7 +42,7 @@ Examples:
 Without a command, chess-cli speaks UCI if its standard input is not a terminal.
 
 Exit codes:
-  0  success, also if the reader of the output went away
+  0  success, even if the reader of the output has gone away
   1  the request makes no sense (a bad FEN, an empty square), or reading or writing failed
   2  the command line was not understood";
 
@@ -82,7 +82,7 @@ pub(crate) enum Command {
     #[command(after_help = ABOUT_UCI)]
     Uci,
     Bench(BenchOptions),
-    /// Show which kernel runs, that is, which implementation for which processor.
+    /// Show which kernel is in use, that is, which implementation for which processor.
     #[command(after_help = ABOUT_CPU)]
     Cpu,
     Completions(CompletionsOptions),

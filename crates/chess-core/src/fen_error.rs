@@ -111,61 +111,48 @@ pub enum FenErrorKind {
 /// The reason without the place, as in `'x' is not a castling right`.
 impl fmt::Display for FenErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use FenErrorKind as K;
         match *self {
-            FenErrorKind::Missing => f.write_str("the field is missing"),
-            FenErrorKind::ExtraBlank => f.write_str("there is an extra space"),
-            FenErrorKind::OddBlank(c) => write!(f, "there is {c:?} instead of a space"),
-            FenErrorKind::TextAfterLastField => f.write_str("there is text after the last field"),
-            FenErrorKind::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
-            FenErrorKind::UnknownPiece(c) => write!(f, "{c:?} is not a piece"),
-            FenErrorKind::BadEmptyCount(c) => {
-                write!(f, "{c:?} is not a count of empty squares from 1 to 8")
-            }
-            FenErrorKind::ConsecutiveCounts => {
-                f.write_str("there are two counts of empty squares in a row")
-            }
-            FenErrorKind::RankTooShort { rank, squares: 1 } => {
+            K::Missing => f.write_str("the field is missing"),
+            K::ExtraBlank => f.write_str("there is an extra space"),
+            K::OddBlank(c) => write!(f, "there is {c:?} instead of a space"),
+            K::TextAfterLastField => f.write_str("there is text after the last field"),
+            K::FieldTooLong(c) => write!(f, "the field should end before {c:?}"),
+            K::UnknownPiece(c) => write!(f, "{c:?} is not a piece"),
+            K::BadEmptyCount(c) => write!(f, "{c:?} is not a count of empty squares from 1 to 8"),
+            K::ConsecutiveCounts => f.write_str("there are two counts of empty squares in a row"),
+            K::RankTooShort { rank, squares: 1 } => {
                 write!(f, "rank {rank} has 1 square instead of 8")
             }
-            FenErrorKind::RankTooShort { rank, squares } => {
+            K::RankTooShort { rank, squares } => {
                 write!(f, "rank {rank} has {squares} squares instead of 8")
             }
-            FenErrorKind::RankTooLong { rank } => {
-                write!(f, "rank {rank} has more than 8 squares")
-            }
-            FenErrorKind::TooFewRanks { ranks: 1 } => {
-                f.write_str("the board has 1 rank instead of 8")
-            }
-            FenErrorKind::TooFewRanks { ranks } => {
-                write!(f, "the board has {ranks} ranks instead of 8")
-            }
-            FenErrorKind::TooManyRanks => f.write_str("the board has more than 8 ranks"),
-            FenErrorKind::UnknownSide(c) => write!(f, "{c:?} is neither 'w' nor 'b'"),
-            FenErrorKind::UnknownCastlingRight(c) => write!(f, "{c:?} is not a castling right"),
-            FenErrorKind::CastlingWithKingFile(c) => {
-                write!(f, "{c:?} is the file of the king, not of a rook")
-            }
-            FenErrorKind::CastlingWithoutSide(c) => {
+            K::RankTooLong { rank } => write!(f, "rank {rank} has more than 8 squares"),
+            K::TooFewRanks { ranks: 1 } => f.write_str("the board has 1 rank instead of 8"),
+            K::TooFewRanks { ranks } => write!(f, "the board has {ranks} ranks instead of 8"),
+            K::TooManyRanks => f.write_str("the board has more than 8 ranks"),
+            K::UnknownSide(c) => write!(f, "{c:?} is neither 'w' nor 'b'"),
+            K::UnknownCastlingRight(c) => write!(f, "{c:?} is not a castling right"),
+            K::CastlingWithKingFile(c) => write!(f, "{c:?} is the file of the king, not of a rook"),
+            K::CastlingWithoutSide(c) => {
                 write!(f, "{c:?} is on neither side of a king, as none stands on the back rank")
             }
-            FenErrorKind::NoFileBeyondKing(c) => {
+            K::NoFileBeyondKing(c) => {
                 write!(
                     f,
                     "{c:?} needs a rook beyond the king, which stands at the edge of the board"
                 )
             }
-            FenErrorKind::RepeatedCastlingRight(c) => {
+            K::RepeatedCastlingRight(c) => {
                 write!(f, "{c:?} is a second castling right on the same side")
             }
-            FenErrorKind::UnknownFile(c) => {
-                write!(f, "{c:?} is neither '-' nor a file from a to h")
-            }
-            FenErrorKind::RankMissing => f.write_str("the rank is missing after the file"),
-            FenErrorKind::UnknownRank(c) => write!(f, "{c:?} is not a rank from 1 to 8"),
-            FenErrorKind::NotADigit(c) => write!(f, "{c:?} is not a digit"),
-            FenErrorKind::LeadingZero => f.write_str("the number has a leading zero"),
-            FenErrorKind::NumberTooLarge => write!(f, "the number is larger than {}", u16::MAX),
-            FenErrorKind::MoveNumberZero => f.write_str("moves are numbered from 1"),
+            K::UnknownFile(c) => write!(f, "{c:?} is neither '-' nor a file from a to h"),
+            K::RankMissing => f.write_str("the rank is missing after the file"),
+            K::UnknownRank(c) => write!(f, "{c:?} is not a rank from 1 to 8"),
+            K::NotADigit(c) => write!(f, "{c:?} is not a digit"),
+            K::LeadingZero => f.write_str("the number has a leading zero"),
+            K::NumberTooLarge => write!(f, "the number is larger than {}", u16::MAX),
+            K::MoveNumberZero => f.write_str("moves are numbered from 1"),
         }
     }
 }

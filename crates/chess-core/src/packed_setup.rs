@@ -1,8 +1,11 @@
 //! Setups in 32 bytes.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Setup, Square, coding};
+use crate::{
+    Bitboard, CastlingRights, CastlingSide, Color, File, ParseValueError, Setup, Square, coding,
+};
 
 /// A setup of up to 32 pieces in 32 bytes, for data sets.
 ///
@@ -24,7 +27,7 @@ use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Setup, Square, 
 /// side, Black's king side and Black's queen side.
 ///
 /// Bytes may come from anywhere: what is none of the above is refused. Whether the setup makes
-/// sense as chess is for a position to say.
+/// sense as chess is for a position to say. As text they are hexadecimal digits, two for each byte.
 ///
 /// ```
 /// use chess_core::{PackedSetup, Setup};
@@ -117,6 +120,32 @@ impl PackedSetup {
 
     fn bytes_at<const N: usize>(&self, start: usize) -> [u8; N] {
         core::array::from_fn(|index| self.0[start + index])
+    }
+}
+
+/// The bytes in hexadecimal digits, from the first on.
+impl fmt::Display for PackedSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Reads the bytes in hexadecimal digits, small or capital.
+impl FromStr for PackedSetup {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<PackedSetup, ParseValueError> {
+        const ERROR: ParseValueError =
+            ParseValueError::new("a packed setup is 64 hexadecimal digits, two for each byte");
+        let mut bytes = [0; PackedSetup::SIZE];
+        if text.len() != 2 * bytes.len() {
+            return Err(ERROR);
+        }
+        for (digit, character) in text.chars().enumerate() {
+            let value = character.to_digit(16).ok_or(ERROR)? as u8;
+            bytes[digit / 2] = bytes[digit / 2] << 4 | value;
+        }
+        Ok(PackedSetup(bytes))
     }
 }
 

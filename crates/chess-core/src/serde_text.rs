@@ -9,8 +9,9 @@ use serde_core::ser::Error as _;
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece,
-    PieceId, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square, castling_letters,
+    Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Chess960Start, Color, File, Move,
+    PackedSetup, Piece, PieceId, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square,
+    castling_letters,
 };
 
 /// Reads a value from its text; holds what the text should be, as in "a square".
@@ -65,6 +66,8 @@ text! {
     CastlingSide: "a castling side",
     CastlingStyle: "a castling style",
     CastlingRights: "castling rights",
+    Chess960Start: "the number of a start position of Chess960",
+    PackedSetup: "a packed setup in hexadecimal digits",
 }
 text!(@read Setup: "a FEN");
 

@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Color, File, Move, Piece,
-    PieceId, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square,
+    Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Chess960Start, Color, File, Move,
+    PackedSetup, Piece, PieceId, PieceSet, PieceType, Place, Promotion, Rank, Role, Setup, Square,
 };
 use proptest::prelude::*;
 use serde_core::Serialize;
@@ -38,6 +38,7 @@ fn every_value_of_the_small_types_comes_back_from_its_text() {
     ];
     insta::assert_snapshot!(table.join("\n"));
     assert_eq!(all(Square::ALL).split(' ').nth(28), Some("\"e4\""));
+    assert_eq!(all(Chess960Start::all()).split(' ').nth(518), Some("\"518\""));
     let moves = (0..=u16::MAX).filter_map(Move::from_bits).map(there_and_back);
     assert_eq!(moves.count(), 64 * 63 * 5);
 }
@@ -63,6 +64,14 @@ fn setups_are_fens() {
     ] {
         assert_eq!(there_and_back(Setup::from_fen(fen).unwrap()), format!("\"{fen}\""));
     }
+}
+
+#[test]
+fn packed_setups_are_hexadecimal_digits() {
+    let packed = Setup::initial().pack().unwrap();
+    let digits = "ffff00000000ffff3675546311111111aaaaaaaabefddceb403e020000010000";
+    assert_eq!(there_and_back(packed), format!("\"{digits}\""));
+    assert_eq!(digits.to_ascii_uppercase().parse(), Ok(packed));
 }
 
 #[test]
@@ -107,6 +116,13 @@ fn wrong_texts_are_refused_in_the_words_of_the_errors() {
     }
     refusal::<Setup>(&mut table, "\"8/8/8/8/8/8/8/8 w Kx - 0 1\"");
     refusal::<Setup>(&mut table, "{}");
+    for json in ["\"960\"", "\"-1\"", "518"] {
+        refusal::<Chess960Start>(&mut table, json);
+    }
+    // Too few digits, as many bytes of two characters, and one that is none.
+    for json in [&"0".repeat(63), &"é".repeat(32), &"g".repeat(64)] {
+        refusal::<PackedSetup>(&mut table, &format!("\"{json}\""));
+    }
     refusal::<Bitboard>(&mut table, "[\"e4\", \"e4\"]");
     refusal::<Bitboard>(&mut table, "[\"e4\", \"e0\"]");
     refusal::<Bitboard>(&mut table, "17");
@@ -119,7 +135,8 @@ fn wrong_texts_are_refused_in_the_words_of_the_errors() {
 
 proptest! {
     #[test]
-    fn sets_are_lists_of_their_members(squares: u64, pieces: u32) {
+    fn sets_are_lists_of_their_members_and_bytes_are_digits(squares: u64, pieces: u32, bytes: [u8; 32]) {
+        there_and_back(PackedSetup::from_bytes(bytes));
         there_and_back(Bitboard::from_bits(squares));
         there_and_back(PieceSet::from_bits(pieces));
     }

@@ -5,9 +5,9 @@
 
 mod evaluator;
 mod incremental;
-mod piece_square_tables;
 #[cfg(test)]
-mod random_walk;
+mod laws;
+mod piece_square_tables;
 mod shannon;
 mod tapered;
 mod tapered_tables;

@@ -1,9 +1,10 @@
 //! Positions, outcomes and lists of moves for `serde`: text, as in `chess-core`.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use chess_core::{Move, Setup};
-use serde_core::de::{Error as _, SeqAccess, Visitor};
+use serde_core::de::{Error as _, Visitor};
 use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Color, MoveList, Outcome, Position};
@@ -86,31 +87,14 @@ impl Serialize for MoveList {
     }
 }
 
-struct Moves;
-
-impl<'de> Visitor<'de> for Moves {
-    type Value = MoveList;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of moves")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut moves: A) -> Result<MoveList, A::Error> {
-        let mut list = MoveList::new();
-        while let Some(mv) = moves.next_element::<Move>()? {
-            if list.len() == MoveList::CAPACITY {
-                let max = MoveList::CAPACITY;
-                return Err(A::Error::custom(format_args!("a list holds at most {max} moves")));
-            }
-            list.push(mv);
-        }
-        Ok(list)
-    }
-}
-
 /// From a list of moves in coordinates, of which a position need not have any.
 impl<'de> Deserialize<'de> for MoveList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MoveList, D::Error> {
-        deserializer.deserialize_seq(Moves)
+        let moves = Vec::<Move>::deserialize(deserializer)?;
+        let max = MoveList::CAPACITY;
+        if moves.len() > max {
+            return Err(D::Error::custom(format_args!("a list holds at most {max} moves")));
+        }
+        Ok(moves.into_iter().collect())
     }
 }

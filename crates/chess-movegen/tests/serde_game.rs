@@ -1,26 +1,16 @@
 //! Games through `serde`, there and back, and what is refused.
 
-use chess_movegen::Game;
+use chess_movegen::{Game, Position};
 use proptest::prelude::*;
-
-/// A game of moves that numbers choose, some taken back.
-fn game(choices: &[usize], undone: usize) -> Game {
-    let mut game = Game::default();
-    for &choice in choices {
-        let moves = game.position().legal_moves();
-        let Some(&mv) = moves.get(choice % moves.len().max(1)) else { break };
-        game.play_on(mv).expect("the move is in the list");
-    }
-    for _ in 0..undone {
-        game.undo();
-    }
-    game
-}
+use random_games::Walk;
 
 proptest! {
     #[test]
-    fn games_come_back_as_they_were(choices in prop::collection::vec(any::<usize>(), 0..80), undone in 0_usize..20) {
-        let game = game(&choices, undone);
+    fn games_come_back_as_they_were(plies in 0..80_usize, seed in any::<u64>(), undone in 0..20) {
+        let mut game = Walk::new(Position::initial(), plies, seed).into_game();
+        for _ in 0..undone {
+            game.undo();
+        }
         let json = serde_json::to_string(&game).unwrap();
         prop_assert_eq!(serde_json::from_str::<Game>(&json).unwrap(), game);
     }

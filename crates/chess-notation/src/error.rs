@@ -3,10 +3,12 @@
 use alloc::string::String;
 use core::fmt;
 
-use chess_core::{CastlingSide, Color, File, Move, Piece, Promotion, Rank, Role, Square};
+use chess_core::{
+    CastlingSide, Color, File, Move, ParseMoveError, Piece, Promotion, Rank, Role, Square,
+};
 use chess_movegen::IllegalReason;
 
-use crate::{Candidates, MoveText};
+use crate::{MoveText, ShortList};
 
 /// Why a text is not a legal move in a position, and where in the text the fault lies.
 ///
@@ -72,17 +74,18 @@ impl MoveTextError {
     /// let position: Position = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1".parse()?;
     /// let error = parse_tolerant(&position, "e8").unwrap_err();
     /// assert_eq!(error.choices()[0], "e7e8q".parse()?);
+    /// assert_eq!(error.choices().to_string(), "e7e8q, e7e8r, e7e8b or e7e8n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn choices(&self) -> Candidates {
+    pub fn choices(&self) -> ShortList<Move> {
         match &self.kind {
             MoveTextErrorKind::Ambiguous { candidates } => candidates.clone(),
             MoveTextErrorKind::PromotionMissing { from, to } => Promotion::ALL
                 .into_iter()
                 .filter_map(|promotion| Move::new(*from, *to, Some(promotion)))
                 .collect(),
-            _ => Candidates::default(),
+            _ => ShortList::default(),
         }
     }
 }
@@ -106,6 +109,9 @@ pub enum MoveTextErrorKind {
         /// What should stand there.
         expected: Expected,
     },
+    /// The text is not a move in coordinates.
+    #[error(transparent)]
+    NotCoordinates(ParseMoveError),
     /// The text means one move, and that is not legal.
     #[error("the move is not legal: {reason}")]
     Illegal {
@@ -144,7 +150,7 @@ pub enum MoveTextErrorKind {
     #[error("the move is ambiguous: it could be {candidates}")]
     Ambiguous {
         /// At least two moves.
-        candidates: Candidates,
+        candidates: ShortList<Move>,
     },
     /// The text means one legal move, but is not written as the notation prescribes. Only strict
     /// reading says so.
@@ -171,7 +177,7 @@ pub enum MoveTextErrorKind {
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     ///
     /// Each [`Promotion`] makes a legal move: see [`MoveTextError::choices`].
-    #[error("{}, as in {}", IllegalReason::PromotionMissing, MoveText::promotion_to_queen(*.from, *.to))]
+    #[error("{}, as in {from}{to}q", IllegalReason::PromotionMissing)]
     PromotionMissing {
         /// Where the pawn is.
         from: Square,

@@ -3,12 +3,9 @@
 //! It names both squares of every move, with `-` or `x` between them, and is otherwise written like
 //! SAN.
 
-use core::fmt;
-
-use chess_core::{CastlingSide, Move};
+use chess_core::Move;
 use chess_movegen::Position;
 
-use crate::move_text::write_square;
 use crate::repair::strict;
 use crate::san::{self, check_sign};
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
@@ -33,34 +30,9 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind}
 /// ```
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
-    if position.is_legal(mv) {
-        MoveText::written(|text| write(text, position, mv))
-    } else {
-        MoveText::coordinates(mv)
-    }
-}
-
-fn write(text: &mut impl fmt::Write, position: &Position, mv: Move) -> fmt::Result {
-    match position.is_castling(mv) {
-        Some(CastlingSide::KingSide) => text.write_str("O-O")?,
-        Some(CastlingSide::QueenSide) => text.write_str("O-O-O")?,
-        None => {
-            let piece = position.piece_at(mv.from()).filter(|piece| !piece.is_pawn());
-            if let Some(piece) = piece {
-                text.write_char(piece.role().letter())?;
-            }
-            write_square(text, mv.from())?;
-            text.write_char(if position.is_capture(mv) { 'x' } else { '-' })?;
-            write_square(text, mv.to())?;
-            if let Some(promotion) = mv.promotion() {
-                text.write_char('=')?;
-                text.write_char(promotion.role().letter())?;
-            }
-        }
-    }
-    match check_sign(position, mv) {
-        Some(sign) => text.write_char(sign.letter()),
-        None => Ok(()),
+    match san::describe(position, mv) {
+        Some(said) => said.long_text(mv.from()),
+        None => MoveText::coordinates(mv),
     }
 }
 

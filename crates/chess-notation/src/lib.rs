@@ -8,7 +8,6 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod candidates;
 mod coordinates;
 mod cursor;
 pub mod epd;
@@ -22,15 +21,16 @@ mod repair;
 pub mod san;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod short_list;
 pub mod uci;
 
 use chess_core::Move;
 use chess_movegen::Position;
 
-pub use candidates::Candidates;
 pub use error::{Expected, IllegalMove, MoveTextError, MoveTextErrorKind};
 pub use move_text::MoveText;
 pub use repair::{MoveRepair, MoveRepairs};
+pub use short_list::ShortList;
 pub use uci::CastlingText;
 
 /// The legal move that a text says, in UCI's coordinates or in SAN.

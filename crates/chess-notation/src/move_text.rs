@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use arrayvec::ArrayString;
-use chess_core::{Move, Promotion, Square};
+use chess_core::{Move, Square};
 
 /// The text of a move: a few characters of ASCII, kept in place.
 ///
@@ -28,19 +28,10 @@ const CAPACITY: usize = 11;
 impl MoveText {
     /// A move in coordinates, as it is kept.
     pub(crate) fn coordinates(mv: Move) -> MoveText {
-        MoveText::squares(mv.from(), mv.to(), mv.promotion())
-    }
-
-    /// A pawn's move in coordinates that makes it a queen.
-    pub(crate) fn promotion_to_queen(from: Square, to: Square) -> MoveText {
-        MoveText::squares(from, to, Some(Promotion::Queen))
-    }
-
-    fn squares(from: Square, to: Square, promotion: Option<Promotion>) -> MoveText {
         MoveText::written(|text| {
-            write_square(text, from)?;
-            write_square(text, to)?;
-            promotion.map_or(Ok(()), |promotion| text.write_char(promotion.letter()))
+            write_square(text, mv.from())?;
+            write_square(text, mv.to())?;
+            mv.promotion().map_or(Ok(()), |promotion| text.write_char(promotion.letter()))
         })
     }
 

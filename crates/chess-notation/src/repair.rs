@@ -9,20 +9,26 @@ use crate::{MoveText, MoveTextError, MoveTextErrorKind};
 /// Something about the text of a move that a tolerant reader has put right.
 ///
 /// Its `Display` is a sentence without a full stop.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveRepair {
     /// The move is spelt in another way: other letters or signs, words or a number around it.
+    #[error("the move is not spelt in the standard way")]
     Spelling,
     /// The text names more of the square that the piece leaves than is needed.
+    #[error("the square that the piece leaves need not be given in full")]
     Origin,
     /// The sign of a capture is missing, or stands where there is none.
+    #[error("the sign of a capture is missing or out of place")]
     CaptureSign,
     /// The sign of check or checkmate is missing or wrong.
+    #[error("the sign of check or checkmate is missing or wrong")]
     CheckSign,
     /// There is an annotation such as `!?`, which is not part of the move.
+    #[error("an annotation such as ! is not part of the move")]
     Annotation,
     /// In a line of moves: the number of the move is missing or wrong.
+    #[error("the move number is missing or wrong")]
     Number,
 }
 
@@ -36,19 +42,6 @@ impl MoveRepair {
         MoveRepair::Annotation,
         MoveRepair::Number,
     ];
-}
-
-impl fmt::Display for MoveRepair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            MoveRepair::Spelling => "the move is not spelt in the standard way",
-            MoveRepair::Origin => "the square that the piece leaves need not be given in full",
-            MoveRepair::CaptureSign => "the sign of a capture is missing or out of place",
-            MoveRepair::CheckSign => "the sign of check or checkmate is missing or wrong",
-            MoveRepair::Annotation => "an annotation such as ! is not part of the move",
-            MoveRepair::Number => "the move number is missing or wrong",
-        })
-    }
 }
 
 /// What a strict reader makes of what a tolerant one has read: the move if nothing had to be put right, or

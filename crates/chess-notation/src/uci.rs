@@ -1,13 +1,10 @@
 //! Moves in the coordinates of the Universal Chess Interface: `e2e4`, `e7e8q`.
 
 use arrayvec::ArrayString;
-use chess_core::{File, Move, Rank};
+use chess_core::Move;
 use chess_movegen::Position;
 
-use crate::cursor::Cursor;
-use crate::{
-    Expected, MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind, coordinates,
-};
+use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind, coordinates};
 
 /// How castling is written in coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -79,10 +76,9 @@ fn king_move(position: &Position, mv: Move) -> Option<Move> {
 /// that is not legal. The null move `0000` is not a move of chess, and is not understood.
 #[inline]
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
-    match text.parse() {
-        Ok(mv) if position.is_legal(mv) => Ok(mv),
-        Ok(mv) => Ok(coordinates::resolve(position, mv)?),
-        Err(_) => Err(not_understood(text)),
+    match text.parse().map_err(MoveTextErrorKind::NotCoordinates)? {
+        mv if position.is_legal(mv) => Ok(mv),
+        mv => Ok(coordinates::resolve(position, mv)?),
     }
 }
 
@@ -106,7 +102,10 @@ pub fn parse_tolerant(
     position: &Position,
     text: &str,
 ) -> Result<(Move, MoveRepairs), MoveTextError> {
-    let mv = squares(text).ok_or_else(|| not_understood(text))?;
+    let Some(mv) = squares(text) else {
+        // What no spelling allows the strict reader refuses too, in words about the text as it is.
+        return parse(position, text).map(|mv| (mv, MoveRepairs::NONE));
+    };
     let is_plain = text.parse() == Ok(mv);
     let repairs = MoveRepairs::NONE.with_if(!is_plain, MoveRepair::Spelling);
     Ok((coordinates::resolve(position, mv)?, repairs))
@@ -123,39 +122,4 @@ pub(crate) fn squares(text: &str) -> Option<Move> {
         letter.make_ascii_lowercase();
     }
     plain.parse().ok()
-}
-
-/// The error for a text that is not a move in coordinates: where it stops being one.
-#[cold]
-fn not_understood(text: &str) -> MoveTextError {
-    let is_file = |character| File::from_letter(character).is_some();
-    let is_rank = |character| Rank::from_letter(character).is_some();
-    let mut cursor = Cursor::new(text);
-    let mut may_promote = false;
-    for (expected, is_right) in [
-        (Expected::File, &is_file as &dyn Fn(char) -> bool),
-        (Expected::Rank, &is_rank),
-        (Expected::File, &is_file),
-        (Expected::Rank, &is_rank),
-    ] {
-        may_promote = matches!(cursor.peek(), Some('1' | '8'));
-        if cursor.take(|character| is_right(character).then_some(())).is_none() {
-            return cursor.error(expected);
-        }
-    }
-    match cursor.peek() {
-        None => {
-            let kind = MoveTextErrorKind::NotUnderstood {
-                found: text.chars().nth(2),
-                expected: Expected::OtherSquare,
-            };
-            MoveTextError::new(3, kind)
-        }
-        Some('q' | 'r' | 'b' | 'n') => {
-            cursor.take(|_| Some(()));
-            cursor.error(Expected::End)
-        }
-        Some(_) if may_promote => cursor.error(Expected::Promotion),
-        Some(_) => cursor.error(Expected::End),
-    }
 }

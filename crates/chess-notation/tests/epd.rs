@@ -7,8 +7,7 @@ use chess_movegen::Position;
 use chess_notation::epd::EpdRepairKind::{self, Clocks, Mate, Move, Quotes, Semicolon};
 use chess_notation::epd::{self, Epd, EpdErrorKind, Kind, Operand, Value};
 use proptest::prelude::*;
-
-use crate::walk::somewhere;
+use random_games::Start;
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
@@ -18,7 +17,7 @@ fn read(operations: &str) -> Epd {
 
 fn read_tolerant(operations: &str) -> (Epd, Vec<EpdRepairKind>) {
     let (record, repairs) = Epd::parse_tolerant(&format!("{INITIAL} {operations}")).unwrap();
-    (record, repairs.iter().map(|repair| repair.kind()).collect())
+    (record, repairs.iter().map(|repair| *repair.kind()).collect())
 }
 
 #[test]
@@ -93,28 +92,27 @@ fn the_many_ways_of_real_files_are_read_and_written_in_one() {
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
-    let mut table = String::new();
-    let lines = [
-        String::new(),
-        "8/8/8 w - -".into(),
-        "8/8/8/8/8/8/8/8 w - - bm e4;".into(),
-        format!("{INITIAL} 1bm e4;"),
-        format!("{INITIAL} \"bm\" e4;"),
-        format!("{INITIAL} id \"no end;"),
-        format!("{INITIAL} id a\"b;"),
-        format!("{INITIAL} id \"a\u{7}b\";"),
-        format!("{INITIAL} id;"),
-        format!("{INITIAL} bm;"),
-        format!("{INITIAL} acd"),
-        format!("{INITIAL} acd 1 2;"),
-        format!("{INITIAL} acd -1;"),
-        format!("{INITIAL} ce 1.5;"),
-        format!("{INITIAL} hmvc 70000;"),
-        format!("{INITIAL} D1 twenty;"),
-        format!("{INITIAL} c0 \"ä\"; bm e4 e5;"),
-        format!("{INITIAL} bm Nd2 Nf9;"),
-        format!("{INITIAL} pv e4 e4;"),
+    let mut lines = ["", "8/8/8 w - -", "8/8/8/8/8/8/8/8 w - - bm e4;"].map(String::from).to_vec();
+    let operations = [
+        "1bm e4;",
+        "\"bm\" e4;",
+        "id \"no end;",
+        "id a\"b;",
+        "id \"a\u{7}b\";",
+        "id;",
+        "bm;",
+        "acd",
+        "acd 1 2;",
+        "acd -1;",
+        "ce 1.5;",
+        "hmvc 70000;",
+        "D1 twenty;",
+        "c0 \"ä\"; bm e4 e5;",
+        "bm Nd2 Nf9;",
+        "pv e4 e4;",
     ];
+    lines.extend(operations.map(|operations| format!("{INITIAL} {operations}")));
+    let mut table = String::new();
     for line in lines {
         let error = line.parse::<Epd>().unwrap_err();
         assert!((1..=line.chars().count() + 1).contains(&error.column()), "{line}: {error}");
@@ -239,12 +237,13 @@ proptest! {
 
     #[test]
     fn a_record_is_read_as_it_was_written(
-        (seed, plies) in (any::<u64>(), 0..120_usize),
+        (start, seed) in (proptest::sample::select(&Start::ALL[..]), any::<u64>()),
+        plies in 0..120_usize,
         operations in proptest::collection::vec(
             (0..OPCODES.len(), any::<(u64, i64)>(), "[^\"\\p{Cc}]{0,12}"), 0..6
         ),
     ) {
-        let position = somewhere(seed, plies);
+        let position = start.walk(seed).take(plies + 1).last().unwrap();
         let mut record = Epd::new(position.clone());
         for (opcode, numbers, text) in operations {
             let opcode = OPCODES[opcode];

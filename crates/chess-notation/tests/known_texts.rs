@@ -17,45 +17,46 @@ fn tolerantly(position: &Position, text: &str) -> Result<Move, MoveTextError> {
 }
 
 #[test]
-fn san_is_as_short_as_the_legal_moves_allow() {
-    // What it shows, the position, the move as it is kept, its SAN.
-    let cases = [
-        ("a pawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e4"),
-        ("a pawn captures", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"),
-        ("two pawns could capture", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5", "cxd5"),
-        ("en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
-        ("a promotion", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7e8n", "e8=N+"),
-        ("a promotion by capture", "3r4/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", "exd8=Q"),
-        ("a promotion gives checkmate", "6k1/4Pppp/8/8/8/8/8/4K3 w - - 0 1", "e7e8q", "e8=Q#"),
-        ("knights, told apart by file", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "b1d2", "Nbd2"),
-        ("rooks, by rank", "4k3/R7/8/8/8/8/8/R3K3 w - - 0 1", "a1a4", "R1a4"),
-        ("by file where both would do", "4k3/8/8/8/8/1N6/8/4KN2 w - - 0 1", "b3d2", "Nbd2"),
-        ("queens, by both", "4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1", "a1d4", "Qa1d4"),
-        ("of three, by file", "4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1", "d1d4", "Qdd4"),
-        ("of three, by rank", "4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1", "a7d4", "Q7d4"),
-        ("a pinned rival cannot", "4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1", "b1c3", "Nc3"),
-        ("a rival does not answer check", "4k3/8/8/8/8/4r3/3R4/R3K3 w - - 0 1", "d2e2", "Re2"),
-        ("castling", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", "O-O"),
-        ("castling to the queen's side", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1a1", "O-O-O"),
-        ("castling gives check", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", "O-O+"),
-        ("castling gives checkmate", "2rkr3/2p1p3/8/8/8/8/8/R3K3 w Q - 0 1", "e1a1", "O-O-O#"),
-        ("check by discovery", "4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1", "e2c3", "Nc3+"),
-        ("black moves", "4k1n1/8/8/8/8/8/8/4K3 b - - 0 1", "g8f6", "Nf6"),
-        ("the king steps", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1f1", "Kf1"),
-        ("no castling but a step", "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", "f1e1", "Ke1"),
-        ("castling of Chess960", "4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", "f1g1", "O-O"),
-    ];
-    for (what, fen, kept, text) in cases {
+fn san_is_as_short_as_the_legal_moves_allow_and_long_notation_names_both_squares() {
+    // What it shows, the position, the move as it is kept and its texts.
+    let table = "
+        a pawn: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1: e2e4 e4 e2-e4
+        a pawn captures: 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1: e4d5 exd5 e4xd5
+        two pawns could capture: 4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1: c4d5 cxd5 c4xd5
+        en passant: 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1: e5d6 exd6 e5xd6
+        a promotion: 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1: e7e8n e8=N+ e7-e8=N+
+        a promotion by capture: 3r4/4P1k1/8/8/8/8/8/4K3 w - - 0 1: e7d8q exd8=Q e7xd8=Q
+        a promotion gives checkmate: 6k1/4Pppp/8/8/8/8/8/4K3 w - - 0 1: e7e8q e8=Q# e7-e8=Q#
+        knights, told apart by file: 4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1: b1d2 Nbd2 Nb1-d2
+        rooks, by rank: 4k3/R7/8/8/8/8/8/R3K3 w - - 0 1: a1a4 R1a4 Ra1-a4
+        by file where both would do: 4k3/8/8/8/8/1N6/8/4KN2 w - - 0 1: b3d2 Nbd2 Nb3-d2
+        queens, by both: 4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1: a1d4 Qa1d4 Qa1-d4
+        of three, by file: 4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1: d1d4 Qdd4 Qd1-d4
+        of three, by rank: 4k3/Q7/8/8/8/8/8/Q2QK3 w - - 0 1: a7d4 Q7d4 Qa7-d4
+        a pinned rival cannot: 4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1: b1c3 Nc3 Nb1-c3
+        a rival does not answer check: 4k3/8/8/8/8/4r3/3R4/R3K3 w - - 0 1: d2e2 Re2 Rd2-e2
+        castling: 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1: e1h1 O-O O-O
+        castling to the queen's side: 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1: e1a1 O-O-O O-O-O
+        castling gives check: 5k2/8/8/8/8/8/8/4K2R w K - 0 1: e1h1 O-O+ O-O+
+        castling gives checkmate: 2rkr3/2p1p3/8/8/8/8/8/R3K3 w Q - 0 1: e1a1 O-O-O# O-O-O#
+        check by discovery: 4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1: e2c3 Nc3+ Ne2-c3+
+        black moves: 4k1n1/8/8/8/8/8/8/4K3 b - - 0 1: g8f6 Nf6 Ng8-f6
+        the king steps: 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1: e1f1 Kf1 Ke1-f1
+        no castling but a step: 4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1: f1e1 Ke1 Kf1-e1
+        castling of Chess960: 4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1: f1g1 O-O O-O
+        fool's mate: rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2: d8h4 Qh4# Qd8-h4#
+    ";
+    for line in table.trim().lines() {
+        let [what, fen, texts] = line.split(": ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [kept, short, long] = texts.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
         let position = position(fen);
-        assert_eq!(san::format(&position, mv(kept)).as_str(), text, "{what}");
-        assert_eq!(san::parse(&position, text), Ok(mv(kept)), "{what}");
+        assert_eq!(san::format(&position, mv(kept)).as_str(), short, "{what}");
+        assert_eq!(san::parse(&position, short), Ok(mv(kept)), "{what}");
+        assert_eq!(lan::format(&position, mv(kept)).as_str(), long, "{what}");
+        assert_eq!(lan::parse(&position, long), Ok(mv(kept)), "{what}");
     }
-}
-
-#[test]
-fn fools_mate_has_its_sign() {
-    let position = position("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2");
-    assert_eq!(san::format(&position, mv("d8h4")).as_str(), "Qh4#");
 }
 
 #[test]
@@ -63,6 +64,8 @@ fn illegal_moves_are_written_in_coordinates() {
     let position = Position::initial();
     for text in ["e2e5", "e7e5", "a3a4", "e1e2", "h1e1", "a7a8q"] {
         assert_eq!(san::format(&position, mv(text)).as_str(), text);
+        assert_eq!(lan::format(&position, mv(text)).as_str(), text);
+        assert!(lan::parse(&position, text).is_err(), "{text}");
         assert_eq!(uci::format(&position, mv(text), CastlingText::KingMoves).as_str(), text);
     }
 }
@@ -232,25 +235,4 @@ fn what_was_put_right_is_told() {
 
 fn mv_or_none(text: &str) -> Option<Move> {
     text.parse().ok()
-}
-
-#[test]
-fn long_notation_names_both_squares() {
-    let cases = [
-        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e2-e4"),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "e5xd6"),
-        ("3r4/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", "e7xd8=Q"),
-        ("6k1/4Pppp/8/8/8/8/8/4K3 w - - 0 1", "e7e8r", "e7-e8=R#"),
-        ("4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1", "e2c3", "Ne2-c3+"),
-        ("4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1", "f1g1", "O-O"),
-        ("2rkr3/2p1p3/8/8/8/8/8/R3K3 w Q - 0 1", "e1a1", "O-O-O#"),
-        // A move that is not legal.
-        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e5", "e2e5"),
-    ];
-    for (fen, kept, text) in cases {
-        let position = position(fen);
-        assert_eq!(lan::format(&position, mv(kept)).as_str(), text, "{fen}");
-        let read = lan::parse(&position, text);
-        assert_eq!(read.ok(), position.is_legal(mv(kept)).then_some(mv(kept)), "{text} in {fen}");
-    }
 }

@@ -12,4 +12,3 @@ mod round_trips;
 mod san_oracle;
 #[cfg(feature = "serde")]
 mod serde_text;
-mod walk;

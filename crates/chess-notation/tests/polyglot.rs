@@ -4,6 +4,7 @@ use chess_core::{Color, Promotion, Square};
 use chess_movegen::{Move, Position};
 use chess_notation::polyglot::{Book, BookBuilder, BookError, DecodeError, EncodedMove, Entry};
 use proptest::prelude::*;
+use random_games::Walk;
 
 fn position(fen: &str) -> Position {
     fen.parse().unwrap()
@@ -273,19 +274,6 @@ fn choices_come_as_often_as_their_weights_say() {
     assert_eq!([count("e2e4"), count("d2d4"), count("c2c4")], [600, 300, 100]);
 }
 
-/// Games of random legal moves, chosen by the numbers.
-fn random_game(numbers: &[u8]) -> Vec<Move> {
-    let mut position = Position::initial();
-    let mut game = Vec::new();
-    for &number in numbers {
-        let legal = position.legal_moves();
-        let Some(&mv) = legal.get(usize::from(number) % legal.len().max(1)) else { break };
-        game.push(mv);
-        position = position.make_unchecked(mv);
-    }
-    game
-}
-
 proptest! {
     #[test]
     fn any_whole_entries_are_a_book_and_sorting_loses_none(
@@ -339,32 +327,29 @@ proptest! {
     #[test]
     fn a_book_knows_every_move_of_its_games(
         games in proptest::collection::vec(
-            (proptest::collection::vec(any::<u8>(), 0..30), proptest::option::of(any::<bool>())),
-            1..5,
+            (0..30_usize, any::<u64>(), proptest::option::of(any::<bool>())), 1..5
         )
     ) {
         let mut builder = BookBuilder::new();
         let games: Vec<_> = games
             .into_iter()
-            .map(|(numbers, white)| {
+            .map(|(plies, seed, white)| {
                 let winner = white.map(|white| if white { Color::White } else { Color::Black });
-                (random_game(&numbers), winner)
+                (Walk::new(Position::initial(), plies, seed).into_game(), winner)
             })
             .collect();
         for (game, winner) in &games {
-            builder.add_game(&Position::initial(), game.iter().copied(), *winner).unwrap();
+            builder.add_game(game.start(), game.moves().iter().copied(), *winner).unwrap();
         }
         let book = builder.build();
         prop_assert_eq!(&Book::from_bytes(&book.to_bytes()).unwrap(), &book);
 
         for (game, _) in &games {
-            let mut position = Position::initial();
-            for &mv in game {
-                let probe = book.probe(&position);
+            for (position, &mv) in game.positions().iter().zip(game.moves()) {
+                let probe = book.probe(position);
                 prop_assert!(probe.refused().is_empty());
                 let found = probe.moves().iter().find(|found| found.mv() == mv);
                 prop_assert!(found.is_some(), "{mv} in {position:?}");
-                position = position.make_unchecked(mv);
             }
         }
     }

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use chess_movegen::{Move, Position};
-use chess_notation::{CastlingText, MoveTextErrorKind, lan, parse, san, uci};
-
-use crate::walk::{Numbers, STARTS, chess960_start, walk};
+use chess_notation::{CastlingText, MoveTextErrorKind, ShortList, lan, parse, san, uci};
+use random_games::{Walk, walks};
 
 fn check_every_move(position: &Position) {
     let mut texts = BTreeSet::new();
@@ -54,33 +53,27 @@ fn check_nothing_is_needless(position: &Position, mv: Move, text: &str) {
 }
 
 #[test]
-fn every_move_of_standard_chess_is_read_as_it_was_written() {
-    let mut seen = 0;
-    let starts = STARTS.map(|fen| fen.parse().unwrap());
-    walk(starts.iter().cycle().take(100).cloned(), 120, |position| {
-        check_every_move(position);
+fn every_move_is_read_as_it_was_written() {
+    let (mut seen, mut castlings) = (0, 0);
+    for position in walks(360).flatten() {
+        check_every_move(&position);
+        let moves = position.legal_moves();
+        castlings += moves.iter().filter(|&&mv| position.is_castling(mv).is_some()).count();
         seen += 1;
-    });
-    assert!(seen > 5_000, "{seen} positions");
+    }
+    assert!(seen > 10_000 && castlings > 500, "{seen} positions, {castlings} castlings");
 }
 
 #[test]
 fn lines_of_moves_are_read_as_they_were_written() {
-    for (seed, start) in STARTS.into_iter().enumerate() {
-        let start: Position = start.parse().unwrap();
-        let mut numbers = Numbers(seed as u64 + 1);
-        let (mut position, mut moves) = (start.clone(), Vec::new());
-        for _ in 0..60 {
-            let legal = position.legal_moves();
-            if legal.is_empty() {
-                break;
-            }
-            moves.push(legal[numbers.below(legal.len())]);
-            position = position.make(*moves.last().unwrap()).unwrap();
-        }
-        let text = san::line::format(&start, &moves).unwrap();
-        assert_eq!(san::line::parse(&start, &text), Ok(moves.clone()), "{text}");
-        assert_eq!(san::line::parse_tolerant(&start, &text), Ok((moves.clone(), vec![])));
+    for game in walks(18).map(Walk::into_game) {
+        let (start, moves) = (game.start(), game.moves());
+        let text = san::line::format(start, moves).unwrap();
+        assert_eq!(san::line::parse(start, &text), Ok(moves.to_vec()), "{text}");
+        assert_eq!(
+            san::line::parse_tolerant(start, &text),
+            Ok((moves.to_vec(), ShortList::default()))
+        );
         // Without numbers and in capitals of coordinates it is the same line.
         let mut now = start.clone();
         let plain = moves.iter().map(|&mv| {
@@ -89,25 +82,12 @@ fn lines_of_moves_are_read_as_they_were_written() {
             text
         });
         let plain = plain.collect::<Vec<_>>().join("\n ");
-        let (read, repairs) = san::line::parse_tolerant(&start, &plain).unwrap();
-        assert_eq!((&read, repairs.is_empty()), (&moves, false), "{plain}");
-        assert!(san::line::parse(&start, &plain).is_err());
+        let (read, repairs) = san::line::parse_tolerant(start, &plain).unwrap();
+        assert_eq!((&read[..], repairs.is_empty()), (moves, moves.is_empty()), "{plain}");
+        assert_eq!(san::line::parse(start, &plain).is_ok(), moves.is_empty());
     }
     let illegal = san::line::format(&Position::initial(), &["e2e4".parse().unwrap(); 2]);
     assert!(illegal.unwrap_err().to_string().starts_with("e2e4 is not legal: "));
-}
-
-#[test]
-fn every_move_of_chess960_is_read_as_it_was_written() {
-    let mut numbers = Numbers(960);
-    let mut castlings = 0;
-    let starts: Vec<Position> = (0..150).map(|_| chess960_start(&mut numbers)).collect();
-    walk(starts, 100, |position| {
-        check_every_move(position);
-        let moves = position.legal_moves();
-        castlings += moves.iter().filter(|&&mv| position.is_castling(mv).is_some()).count();
-    });
-    assert!(castlings > 500, "{castlings} castlings");
 }
 
 /// A text that says the same move otherwise.
@@ -156,14 +136,13 @@ fn variants(position: &Position, mv: Move, text: &str) -> Vec<String> {
 
 #[test]
 fn harmless_variants_are_read_as_the_same_move() {
-    let starts = STARTS.map(|fen| fen.parse().unwrap());
-    walk(starts.iter().cycle().take(40).cloned(), 80, |position| {
+    for position in walks(54).flatten() {
         for mv in position.legal_moves() {
-            let text = san::format(position, mv);
-            for variant in variants(position, mv, text.as_str()) {
-                let read = san::parse_tolerant(position, &variant).map(|(mv, _)| mv);
+            let text = san::format(&position, mv);
+            for variant in variants(&position, mv, text.as_str()) {
+                let read = san::parse_tolerant(&position, &variant).map(|(mv, _)| mv);
                 assert_eq!(read, Ok(mv), "{variant} for {text} in {position:?}");
             }
         }
-    });
+    }
 }

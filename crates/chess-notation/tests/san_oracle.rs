@@ -4,8 +4,7 @@ use chess_core::{File, Rank, Role, Square};
 use chess_movegen::{Move, Position};
 use chess_notation::MoveTextErrorKind;
 use chess_notation::san::{self, San};
-
-use crate::walk::{Numbers, STARTS, chess960_start, walk};
+use random_games::{Walk, walks};
 
 /// The legal moves that a text describes, found by comparing it with every one of them.
 fn described(position: &Position, said: &San) -> Vec<Move> {
@@ -69,6 +68,13 @@ fn check_every_text(position: &Position, seen: &mut [usize; 3]) {
             let by_bishop: San = text.replacen('b', "B", 1).parse().unwrap();
             moves = described(position, &by_bishop);
         }
+        // Which pawn is meant does not depend on what it becomes.
+        if moves.is_empty()
+            && let Ok(promotion) = format!("{text}=Q").parse()
+        {
+            moves = described(position, &promotion);
+            moves = if moves.len() > 1 { moves } else { vec![] };
+        }
         match (&moves[..], kind) {
             ([], Err(error)) => {
                 let is_other = !matches!(error, MoveTextErrorKind::Ambiguous { .. });
@@ -120,37 +126,31 @@ fn shortest(position: &Position, mv: Move) -> String {
         .unwrap()
 }
 
+/// Games with pieces of one kind that come to the same squares.
+fn ambiguous(number: u64) -> impl Iterator<Item = Walk> {
+    let start = "n1n1k1n1/1q3q2/2N3N1/2n3n1/2N3N1/8/1Q3Q2/N1N1K1N1 w - - 0 1";
+    (0..number).map(move |seed| Walk::new(start.parse().unwrap(), 60, seed))
+}
+
 #[test]
 fn every_text_is_read_as_a_search_through_the_legal_moves_says() {
-    let mut numbers = Numbers(11);
     let mut seen = [0; 3];
-    let standard = STARTS.map(|fen| fen.parse().unwrap());
-    let chess960 = [chess960_start(&mut numbers), chess960_start(&mut numbers)];
-    // Pieces of one kind that come to the same squares.
-    let ambiguous = "n1n1k1n1/1q3q2/8/8/8/8/1Q3Q2/N1N1K1N1 w - - 0 1".parse();
-    let mut ply = 0;
-    walk(standard.into_iter().chain(chess960).chain(ambiguous), 60, |position| {
-        ply += 1;
-        if ply % 2 == 0 {
-            check_every_text(position, &mut seen);
-        }
-    });
+    for position in walks(9).chain(ambiguous(1)).flatten().step_by(2) {
+        check_every_text(&position, &mut seen);
+    }
     assert!(seen.iter().all(|&count| count > 300), "none, one, several: {seen:?}");
 }
 
 #[test]
 fn the_text_that_is_written_is_the_shortest() {
-    let mut numbers = Numbers(12);
-    let standard = STARTS.map(|fen| fen.parse().unwrap()).into_iter();
-    let chess960 = (0..5).map(|_| chess960_start(&mut numbers)).collect::<Vec<_>>();
     let mut origins = [0; 4];
-    walk(standard.cycle().take(20).chain(chess960), 100, |position| {
+    for position in walks(45).chain(ambiguous(8)).flatten() {
         for mv in position.legal_moves() {
-            let said = san::describe(position, mv).unwrap();
-            assert_eq!(said.without_signs().to_string(), shortest(position, mv), "{position:?}");
+            let said = san::describe(&position, mv).unwrap();
+            assert_eq!(said.without_signs().to_string(), shortest(&position, mv), "{position:?}");
             let (file, rank) = (said.from_file().is_some(), said.from_rank().is_some());
             origins[usize::from(file) + 2 * usize::from(rank)] += 1;
         }
-    });
+    }
     assert!(origins.iter().all(|&count| count > 20), "none, file, rank, both: {origins:?}");
 }

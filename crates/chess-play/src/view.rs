@@ -93,7 +93,7 @@ pub struct SquareView {
     pub is_hint: bool,
     /// How many pieces of White and of Black attack it.
     pub attackers: [u8; 2],
-    /// True if its piece could be won: it is attacked and not defended, or by a lesser piece.
+    /// True if its piece could be won: the opponent, were it its turn, would gain by a capture there.
     pub is_hanging: bool,
 }
 

@@ -265,6 +265,41 @@ fn looking_back_changes_nothing() {
     assert_eq!(table.moves(), "e4 e5 Nf3");
 }
 
+#[test]
+fn captures_are_counted_and_promotions_are_not() {
+    let mut table = Table::from("1n2k3/P7/8/8/8/8/3p4/2QK4 w - - 0 1");
+    table.send_text("axb8=Q").send_text("Ke7").send_text("Kxd2");
+    let view = table.session.view();
+    assert_eq!((view.captured, view.balance), ([vec!['N', 'P'], vec![]], 18));
+    table.send(Event::Look(Look::Ply(1)));
+    assert_eq!(table.session.view().captured, [vec!['N'], vec![]]);
+}
+
+#[test]
+fn hanging_pieces_are_marked() {
+    let table = Table::from("4k3/8/5b2/8/3N4/8/7r/R3K2N w Q - 0 1");
+    let view = table.session.view();
+    let hanging: Vec<Square> = view
+        .squares
+        .iter()
+        .filter(|square| square.is_hanging)
+        .map(|square| square.square)
+        .collect();
+    assert_eq!(hanging, [Square::H1, Square::D4]);
+    assert_eq!(view.square(Square::D4).attackers, [0, 1]);
+    assert_eq!(view.square(Square::D4).label, "d4, white knight, attacked");
+}
+
+#[test]
+fn whoever_sits_down_at_a_paused_game_is_answered() {
+    let engine = "depth:1".parse().unwrap();
+    let mut table = Table::new(GameSetup::default().with_player(Color::White, engine));
+    table.reply("e2e4").send(Event::Undo);
+    assert!(table.session.view().is_paused && table.search().is_none());
+    table.send(Event::SetPlayer(Color::Black, Player::Human));
+    assert!(table.search().is_some());
+}
+
 fn square() -> impl Strategy<Value = Square> {
     (0..64_usize).prop_map(|index| Square::ALL[index])
 }

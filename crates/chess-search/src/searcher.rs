@@ -205,8 +205,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
         let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
-        let shared =
-            Shared::new(game.positions(), limits, &self.options, &handle, &tables, max_depth);
+        let shared = Shared::new(game, limits, &self.options, &handle, &tables, max_depth);
         let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
         let mut said = LastLines::default();
         let found = job.run(&mut self.threads, &root_moves, time, &mut |message| {
@@ -223,7 +222,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             Some(weak) => self.choose_weakly(weak, best, position),
             None => &best.moves[0],
         };
-        let pv = playable(game.positions(), &root.line);
+        let pv = playable(game, &root.line);
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
         } else {
@@ -274,7 +273,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     fn expected_reply(&self, game: &Game, mv: Move) -> Option<Move> {
         let next = game.position().make_unchecked(mv);
         let reply = self.table.get(next.key())?.best_move?;
-        (playable(game.positions(), &[mv, reply]).len() == 2).then_some(reply)
+        (playable(game, &[mv, reply]).len() == 2).then_some(reply)
     }
 
     /// What can be said without a search.

@@ -3,9 +3,9 @@
 #[cfg(feature = "serde")]
 mod data;
 mod evaluators;
+mod lines;
 mod oracles;
 mod positions;
-mod random_games;
 mod searcher;
 #[cfg(feature = "syzygy")]
 mod syzygy;

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use chess_movegen::Position;
 use chess_search::{Evaluator as _, FixedDepthResult, Score, ShannonEval, alpha_beta, minimax};
+use random_games::Walk;
 
-use crate::{positions, random_games};
+use crate::positions;
 
 /// Plays a principal variation and evaluates where it ends, for the side to move at its beginning.
 fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {
@@ -63,7 +64,8 @@ fn alpha_beta_has_the_score_of_minimax_from_fewer_nodes() {
 #[test]
 fn alpha_beta_has_the_score_of_minimax_after_random_games() {
     let (mut all, mut few) = (0, 0);
-    for position in random_games::last_positions(150, 100) {
+    let last = |seed| Walk::new(Position::initial(), 1 + 7 * seed as usize % 100, seed).last();
+    for position in (0..150).filter_map(last) {
         for depth in 1..=2 {
             let slow = minimax(&position, depth, &ShannonEval);
             let quick = alpha_beta(&position, depth, &ShannonEval);
@@ -72,7 +74,7 @@ fn alpha_beta_has_the_score_of_minimax_after_random_games() {
             (all, few) = (all + slow.nodes, few + quick.nodes);
         }
     }
-    for position in random_games::last_positions(25, 100) {
+    for position in (0..25).filter_map(last) {
         let slow = minimax(&position, 3, &ShannonEval);
         let quick = alpha_beta(&position, 3, &ShannonEval);
         assert_eq!(quick.score, slow.score, "{position:?}, depth 3");

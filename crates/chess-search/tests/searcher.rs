@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use chess_movegen::{Game, Move, Position};
 use chess_search::{
-    Bound, Clock, Limits, Line, Options, Report, Score, SearchResult, Searcher, Skill, TaperedEval,
+    Bound, Clock, Limits, Line, Options, Score, SearchResult, Searcher, Skill, TaperedEval,
 };
 
-use crate::positions;
+use crate::{lines, positions};
 
 fn searcher() -> Searcher<TaperedEval> {
     Searcher::new(TaperedEval).with_options(Options::default().with_hash_mebibytes(4))
@@ -86,13 +86,10 @@ fn a_position_without_a_move_has_a_score_and_no_move_whatever_the_limits() {
     for (fen, score) in [(mated, Score::WORST), (stalemated, Score::DRAW)] {
         let game = Game::new(fen.parse().unwrap());
         for limits in [Limits::NONE.with_depth(5), Limits::NONE, Limits::NONE.with_ponder()] {
-            let mut lines = Vec::new();
-            let result = searcher().search(&game, &limits, &mut |report| {
-                lines.push(report.clone());
-            });
+            let (result, lines) = lines::search(&mut searcher(), &game, &limits);
             assert_eq!((result.best_move, result.score), (None, score), "{fen}");
             assert!(result.pv.is_empty(), "{fen}");
-            let [Report::Line(line)] = &lines[..] else { panic!("{lines:?}") };
+            let [line] = &lines[..] else { panic!("{lines:?}") };
             assert_eq!((line.depth, line.score, line.pv.len()), (0, score, 0));
         }
     }
@@ -161,14 +158,8 @@ fn reports_come_once_for_each_iteration_and_each_line() {
     let game = Game::new(positions::NAMED[1].1.parse().unwrap());
     for multi_pv in [1, 3] {
         let options = Options::default().with_multi_pv(multi_pv);
-        let mut lines: Vec<Line> = Vec::new();
-        let mut note = |report: &Report| {
-            if let Report::Line(line) = report {
-                lines.push(line.clone());
-            }
-        };
         let mut searcher = Searcher::new(TaperedEval).with_options(options);
-        let result = searcher.search(&game, &Limits::NONE.with_depth(7), &mut note);
+        let (result, lines) = lines::search(&mut searcher, &game, &Limits::NONE.with_depth(7));
         assert!(lines.is_sorted_by(|a, b| a.nodes <= b.nodes && a.elapsed <= b.elapsed));
         for line in &lines {
             assert_line_is_legal(&game, &line.pv);
@@ -199,17 +190,13 @@ fn the_last_line_that_is_reported_as_the_best_begins_with_the_best_move() {
             let options = Options::default().with_threads(threads).with_skill(Skill::new(level));
             let mut searcher = searcher().with_options(options);
             for nodes in [0, 1, 30, 100, 400, 1_000, 2_000, 3_000, 5_000, 9_000, 14_000, 20_000] {
-                let (mut said, mut depth) = (None, 0);
                 let limits = Limits::NONE.with_nodes(nodes);
-                let result = searcher.search(&game, &limits, &mut |report| match report {
-                    Report::Line(line) if line.multi_pv == 1 => {
-                        said_again += usize::from(line.depth == depth);
-                        depth = line.depth;
-                        assert_line_is_legal(&game, &line.pv);
-                        said = line.pv.first().copied();
-                    }
-                    _ => {}
-                });
+                let (result, mut said) = lines::search(&mut searcher, &game, &limits);
+                said.retain(|line| line.multi_pv == 1);
+                said.iter().for_each(|line| assert_line_is_legal(&game, &line.pv));
+                let again = said.windows(2).filter(|pair| pair[0].depth == pair[1].depth);
+                said_again += again.count();
+                let said = said.last().and_then(|line| line.pv.first().copied());
                 assert_eq!(said, result.best_move, "{fen}, {nodes} nodes, {threads} threads");
                 assert_eq!(result.pv.first().copied(), result.best_move);
             }
@@ -223,13 +210,9 @@ fn there_are_no_more_lines_than_moves() {
     let game = Game::new("k7/8/1K6/8/8/8/8/7R b - - 0 1".parse().unwrap());
     let mut searcher =
         Searcher::new(TaperedEval).with_options(Options::default().with_multi_pv(500));
-    let mut most = 0;
-    searcher.search(&game, &Limits::NONE.with_depth(3), &mut |report| {
-        if let Report::Line(line) = report {
-            most = most.max(line.multi_pv);
-        }
-    });
-    assert_eq!(most, game.position().legal_moves().len());
+    let (_, lines) = lines::search(&mut searcher, &game, &Limits::NONE.with_depth(3));
+    let most = lines.iter().map(|line| line.multi_pv).max();
+    assert_eq!(most, Some(game.position().legal_moves().len()));
 }
 
 #[test]
@@ -326,11 +309,8 @@ fn only_the_moves_that_were_asked_for_are_searched() {
     let game = Game::default();
     let wanted = [mv("a2a3").unwrap(), mv("h2h3").unwrap()];
     let limits = Limits::NONE.with_depth(5).with_moves(&wanted);
-    let result = searcher().search(&game, &limits, &mut |report| {
-        if let Report::Line(line) = report {
-            assert!(wanted.contains(&line.pv[0]));
-        }
-    });
+    let (result, lines) = lines::search(&mut searcher(), &game, &limits);
+    assert!(lines.iter().all(|line| wanted.contains(&line.pv[0])));
     assert!(wanted.contains(&result.best_move.unwrap()));
     // Where none of them is legal they do not count.
     let limits = Limits::NONE.with_depth(3).with_moves(&[mv("e2e5").unwrap()]);
@@ -343,11 +323,8 @@ fn several_threads_find_a_mate_and_legal_lines() {
     let mut searcher = Searcher::new(TaperedEval).with_options(options);
     for (_, fen) in positions::NAMED {
         let game = Game::new(fen.parse().unwrap());
-        let result = searcher.search(&game, &Limits::NONE.with_depth(8), &mut |report| {
-            if let Report::Line(line) = report {
-                assert_line_is_legal(&game, &line.pv);
-            }
-        });
+        let (result, lines) = lines::search(&mut searcher, &game, &Limits::NONE.with_depth(8));
+        lines.iter().for_each(|line| assert_line_is_legal(&game, &line.pv));
         assert_pv_is_legal(&game, &result);
     }
     let mate = Game::new("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".parse().unwrap());

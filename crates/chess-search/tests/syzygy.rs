@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chess_movegen::{Game, Outcome, Position};
-use chess_search::{EndgameTables, Limits, Report, Searcher, TaperedEval};
+use chess_search::{EndgameTables, Limits, Searcher, TaperedEval};
 use chess_syzygy::{SyzygyTables, Wdl};
+
+use crate::lines;
 
 /// The tables to test with, if there are any.
 fn tables() -> Option<Arc<SyzygyTables>> {
@@ -84,13 +86,9 @@ fn tables_are_found_from_outside() {
         eprintln!("skipped: there are tables of more pieces than the test thinks");
         return;
     }
-    let mut hits = 0;
-    let result = searcher(&tables).search(&game, &Limits::NONE.with_depth(8), &mut |report| {
-        if let Report::Line(line) = report {
-            hits = line.tablebase_hits;
-        }
-    });
-    assert!(hits > 0);
+    let limits = Limits::NONE.with_depth(8);
+    let (result, lines) = lines::search(&mut searcher(&tables), &game, &limits);
+    assert!(lines.last().is_some_and(|line| line.tablebase_hits > 0));
     assert!(result.score.centipawns().is_none_or(|score| score > 19_000), "{}", result.score);
     assert_eq!(result.best_move.unwrap().to_string(), "c2e3");
 }

@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess_movegen::{Color, Game, Position};
 use chess_search::{
-    EndgameTables, Limits, Line, Options, Report, SearchResult, Searcher, Skill, TableMove,
-    TableOutcome, TaperedEval,
+    EndgameTables, Limits, Line, Options, SearchResult, Searcher, Skill, TableMove, TableOutcome,
+    TaperedEval,
 };
+
+use crate::lines;
 
 /// Tables of three pieces that know the same outcome of all positions, for White.
 struct MadeUp {
@@ -54,14 +56,8 @@ fn search(fen: &str, tables: &Arc<MadeUp>, options: Options, depth: u32) -> (Sea
     let tables = Arc::clone(tables) as Arc<dyn EndgameTables>;
     let mut searcher = Searcher::new(TaperedEval).with_options(options).with_tables(Some(tables));
     let game = Game::new(fen.parse().unwrap());
-    let mut last = None;
-    let limits = Limits::NONE.with_depth(depth);
-    let result = searcher.search(&game, &limits, &mut |report| {
-        if let Report::Line(line) = report {
-            last = Some(line.clone());
-        }
-    });
-    (result, last.unwrap())
+    let (result, mut lines) = lines::search(&mut searcher, &game, &Limits::NONE.with_depth(depth));
+    (result, lines.pop().unwrap())
 }
 
 /// White can capture the pawn, which leaves three pieces.
@@ -146,19 +142,14 @@ fn after_a_repetition_only_the_fastest_win_is_played() {
         .with_options(Options::default().with_multi_pv(9))
         .with_tables(Some(tables));
     let mut lines = |game: &Game| {
-        let mut most = 0;
-        searcher.search(game, &Limits::NONE.with_depth(3), &mut |report| {
-            if let Report::Line(line) = report {
-                most = most.max(line.multi_pv);
-            }
-        });
-        most
+        let (_, lines) = lines::search(&mut searcher, game, &Limits::NONE.with_depth(3));
+        lines.iter().map(|line| line.multi_pv).max()
     };
-    assert_eq!(lines(&game), 4);
+    assert_eq!(lines(&game), Some(4));
     for mv in ["e1d1", "d5d6", "d1e1", "d6d5"] {
         game.play(mv.parse().unwrap()).unwrap();
     }
-    assert_eq!(lines(&game), 1);
+    assert_eq!(lines(&game), Some(1));
 }
 
 #[test]

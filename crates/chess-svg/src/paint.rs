@@ -74,17 +74,20 @@ impl fmt::Display for Paint {
 }
 
 /// Why a text is not a colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePaintError {
     /// It does not begin with `#`.
+    #[error("a colour begins with #, as in #15781b")]
     NoHash,
     /// There are not three, six or eight digits after the `#`.
+    #[error("a colour has three, six or eight digits after the #, not {found}")]
     Length {
         /// How many characters there are.
         found: usize,
     },
     /// A character is not a hexadecimal digit.
+    #[error("column {column}: expected a digit from 0 to 9 or a to f, found {found:?}")]
     NotADigit {
         /// The character.
         found: char,
@@ -92,25 +95,6 @@ pub enum ParsePaintError {
         column: usize,
     },
 }
-
-impl fmt::Display for ParsePaintError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePaintError::NoHash => f.write_str("a colour begins with #, as in #15781b"),
-            ParsePaintError::Length { found } => {
-                write!(f, "a colour has three, six or eight digits after the #, not {found}")
-            }
-            ParsePaintError::NotADigit { found, column } => {
-                write!(
-                    f,
-                    "column {column}: expected a digit from 0 to 9 or a to f, found {found:?}"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for ParsePaintError {}
 
 /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`; small and capital digits.
 impl FromStr for Paint {

@@ -1,6 +1,7 @@
 //! What is drawn, read back from the text as XML.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use chess_movegen::{Bitboard, Color, Piece, Position, Setup, Square};
 use chess_svg::{Arrow, Coordinates, Paint, SvgOptions, Theme, ToSvg};
@@ -15,8 +16,9 @@ fn position(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 
-fn draw(fen: &str, options: &SvgOptions) -> String {
-    position(fen).to_svg(options).to_string()
+/// The drawing as XML. Its text is leaked, which in a test does no harm.
+fn draw(drawn: &impl ToSvg, options: &SvgOptions) -> Document<'static> {
+    Document::parse(drawn.to_svg(options).to_string().leak()).unwrap()
 }
 
 fn elements<'a>(
@@ -68,7 +70,8 @@ fn a_small_drawing_reads_as_it_should() {
         .with_arrow(Arrow::new(Square::E1, Square::F3).with_paint(Paint::rgb(255, 0, 0)))
         .with_arrow(Arrow::ring(Square::A1))
         .with_highlight(Square::H4, Paint::rgb(1, 2, 3).with_alpha(128));
-    insta::assert_snapshot!(draw("3k4/8/8/8/8/8/8/3QK3 b - - 0 1", &options));
+    let drawn = position("3k4/8/8/8/8/8/8/3QK3 b - - 0 1");
+    insta::assert_snapshot!(drawn.to_svg(&options));
 }
 
 #[test]
@@ -81,8 +84,7 @@ fn each_piece_stands_on_his_square_whichever_side_is_below() {
             .map(|(square, piece)| (square, (piece.color(), piece.role().to_string())))
             .collect();
         for below in Color::ALL {
-            let text = position.to_svg(&SvgOptions::new().with_orientation(below)).to_string();
-            let document = Document::parse(&text).unwrap();
+            let document = draw(&position, &SvgOptions::new().with_orientation(below));
             assert_eq!(pieces(&document, below), expected, "{fen} {below:?}");
         }
     }
@@ -91,8 +93,7 @@ fn each_piece_stands_on_his_square_whichever_side_is_below() {
 #[test]
 fn only_drawings_that_are_used_are_defined_and_each_once() {
     let count = |fen: &str| {
-        let text = draw(fen, &SvgOptions::new());
-        let document = Document::parse(&text).unwrap();
+        let document = draw(&position(fen), &SvgOptions::new());
         let mut defined: Vec<String> = elements(&document, "g")
             .filter_map(|node| node.attribute("id"))
             .map(String::from)
@@ -113,8 +114,8 @@ fn only_drawings_that_are_used_are_defined_and_each_once() {
 
 #[test]
 fn the_text_says_the_position() {
-    let text = draw(FOOLS_MATE, &SvgOptions::new().with_last_move("d8h4".parse().unwrap()));
-    let document = Document::parse(&text).unwrap();
+    let document =
+        draw(&position(FOOLS_MATE), &SvgOptions::new().with_last_move("d8h4".parse().unwrap()));
     let root = document.root_element();
     assert_eq!(text_of(root, "title"), "Chess position, White to move");
     assert_eq!(text_of(root, "desc"), format!("{FOOLS_MATE}; last move d8h4"));
@@ -129,8 +130,7 @@ fn the_heat_map_is_the_attack_table() {
         let position = position(fen);
         for side in Color::ALL {
             let options = SvgOptions::new().with_orientation(below).with_heat_map(side);
-            let text = position.to_svg(&options).to_string();
-            let document = Document::parse(&text).unwrap();
+            let document = draw(&position, &options);
             let mut tinted = Bitboard::EMPTY;
             let mut opacity_by_count = BTreeMap::new();
             for group in elements(&document, "g").filter(|node| {
@@ -160,24 +160,17 @@ fn the_heat_map_is_the_attack_table() {
 
 #[test]
 fn attackers_are_named() {
-    let text = draw(INITIAL, &SvgOptions::new().with_heat_map(Color::White));
-    assert!(
-        text.contains("<title>f3: attacked by 3: knight g1, pawn e2, pawn g2</title>"),
-        "{text}"
-    );
-    let document = Document::parse(&text).unwrap();
-    let description = text_of(document.root_element(), "desc");
-    assert!(
-        description
-            .ends_with("; squares that White attacks are tinted, with the number of attackers")
-    );
+    let document = draw(&position(INITIAL), &SvgOptions::new().with_heat_map(Color::White));
+    let mut titles = elements(&document, "title").filter_map(|title| title.text());
+    assert!(titles.any(|title| title == "f3: attacked by 3: knight g1, pawn e2, pawn g2"));
+    let tinted = "; squares that White attacks are tinted, with the number of attackers";
+    assert!(text_of(document.root_element(), "desc").ends_with(tinted));
 }
 
 #[test]
 fn a_king_in_check_glows_unless_that_is_switched_off() {
     let glows = |fen: &str, options: &SvgOptions| {
-        let text = draw(fen, options);
-        let document = Document::parse(&text).unwrap();
+        let document = draw(&position(fen), options);
         let gradients: Vec<_> =
             elements(&document, "radialGradient").filter_map(|node| node.attribute("id")).collect();
         let glow = elements(&document, "circle")
@@ -201,8 +194,7 @@ fn marked(setup: &Setup, mv: &str) -> Vec<Square> {
     let options = SvgOptions::new()
         .with_theme(Theme::BROWN.with_last_move(paint))
         .with_last_move(mv.parse().unwrap());
-    let text = setup.to_svg(&options).to_string();
-    let document = Document::parse(&text).unwrap();
+    let document = draw(setup, &options);
     elements(&document, "rect")
         .filter(|node| node.attribute("fill") == Some("#010101"))
         .map(|node| square_at(number(node, "x"), number(node, "y"), Color::White))
@@ -215,18 +207,8 @@ fn the_last_move_is_marked_and_castling_where_the_king_stands() {
         ("a plain move", "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1", "e2e4", [Square::E2, Square::E4]),
         ("king's side", "4k3/8/8/8/8/8/8/5RK1 b - - 0 1", "e1h1", [Square::E1, Square::G1]),
         ("queen's side", "2kr4/8/8/8/8/8/8/4K3 w - - 0 1", "e8a8", [Square::E8, Square::C8]),
-        (
-            "a rook along the rank",
-            "4k3/8/8/8/8/8/8/6KR b - - 0 1",
-            "e1h1",
-            [Square::E1, Square::H1],
-        ),
-        (
-            "Chess960, nothing between",
-            "4k3/8/8/8/8/8/8/5RK1 b - - 0 1",
-            "f1g1",
-            [Square::F1, Square::G1],
-        ),
+        ("a rook's move", "4k3/8/8/8/8/8/8/6KR b - - 0 1", "e1h1", [Square::E1, Square::H1]),
+        ("of Chess960", "4k3/8/8/8/8/8/8/5RK1 b - - 0 1", "f1g1", [Square::F1, Square::G1]),
     ];
     for (name, fen, mv, expected) in cases {
         assert_eq!(marked(&Setup::from_fen(fen).unwrap(), mv), expected, "{name}");
@@ -235,53 +217,43 @@ fn the_last_move_is_marked_and_castling_where_the_king_stands() {
 
 #[test]
 fn coordinates_stand_where_they_should() {
-    let texts = |coordinates: Coordinates, below: Color| {
-        let options = SvgOptions::new().with_coordinates(coordinates).with_orientation(below);
-        let text = draw(INITIAL, &options);
-        let document = Document::parse(&text).unwrap();
-        let view_box = document.root_element().attribute("viewBox").unwrap().to_string();
-        // Left to right along the lower edge, then upwards.
-        let mut found: Vec<(i32, i32, String)> = elements(&document, "text")
-            .map(|node| (number(node, "x"), -number(node, "y"), node.text().unwrap().to_string()))
-            .collect();
-        let split = |found: &[(i32, i32, String)], letters: bool| -> String {
-            found
-                .iter()
-                .filter(|(.., text)| text.chars().all(char::is_alphabetic) == letters)
-                .map(|(.., text)| text.as_str())
-                .collect()
-        };
-        found.sort();
-        let files = split(&found, true);
-        found.sort_by_key(|&(_, y, _)| y);
-        (view_box, files, split(&found, false))
-    };
-    let forwards = ("abcdefgh".to_string(), "12345678".to_string());
-    let backwards = ("hgfedcba".to_string(), "87654321".to_string());
-    for (coordinates, view_box) in
-        [(Coordinates::Margin, "-36 -36 872 872"), (Coordinates::Inside, "0 0 800 800")]
-    {
-        for (below, (files, ranks)) in [(Color::White, &forwards), (Color::Black, &backwards)] {
-            let expected = (view_box.to_string(), files.clone(), ranks.clone());
-            assert_eq!(texts(coordinates, below), expected, "{coordinates:?} {below:?}");
+    let mut table = String::new();
+    for coordinates in [Coordinates::Hidden, Coordinates::Margin, Coordinates::Inside] {
+        for below in Color::ALL {
+            let options = SvgOptions::new().with_coordinates(coordinates).with_orientation(below);
+            let document = draw(&position(INITIAL), &options);
+            let mut texts: Vec<_> = elements(&document, "text").collect();
+            let mut in_order = |axis: &str, is_wanted: fn(char) -> bool| -> String {
+                texts.sort_by_key(|text| number(*text, axis));
+                texts
+                    .iter()
+                    .flat_map(|text| text.text().unwrap().chars())
+                    .filter(|&c| is_wanted(c))
+                    .collect()
+            };
+            let from_the_left = in_order("x", |c| c.is_ascii_alphabetic());
+            let from_above = in_order("y", |c| c.is_ascii_digit());
+            let view_box = document.root_element().attribute("viewBox").unwrap();
+            writeln!(
+                table,
+                "{coordinates:?}, {below} below: {view_box}; from the left {from_the_left:?}, \
+                 from above {from_above:?}"
+            )
+            .unwrap();
         }
     }
-    let nothing = ("0 0 800 800".to_string(), String::new(), String::new());
-    assert_eq!(texts(Coordinates::Hidden, Color::White), nothing);
+    insta::assert_snapshot!(table);
 }
 
 #[test]
 fn the_size_is_that_of_the_whole_or_is_left_open() {
     let root_of = |options: &SvgOptions| {
-        let text = draw(INITIAL, options);
-        let document = Document::parse(&text).unwrap();
+        let document = draw(&position(INITIAL), options);
         let root = document.root_element();
         [root.attribute("width").map(String::from), root.attribute("height").map(String::from)]
     };
-    assert_eq!(
-        root_of(&SvgOptions::new().with_size(123)),
-        [Some("123".into()), Some("123".into())]
-    );
+    let number = Some("123".to_string());
+    assert_eq!(root_of(&SvgOptions::new().with_size(123)), [number.clone(), number]);
     assert_eq!(root_of(&SvgOptions::new().without_size()), [None, None]);
 }
 
@@ -290,8 +262,7 @@ fn a_setup_that_is_no_position_is_drawn_without_check_and_heat() {
     let setup = Setup::EMPTY
         .with_piece(Square::E1, Some(Piece::WhiteKing))
         .with_piece(Square::E8, Some(Piece::BlackRook));
-    let text = setup.to_svg(&SvgOptions::new().with_heat_map(Color::Black)).to_string();
-    let document = Document::parse(&text).unwrap();
+    let document = draw(&setup, &SvgOptions::new().with_heat_map(Color::Black));
     assert_eq!(elements(&document, "use").count(), 2);
     assert_eq!(elements(&document, "radialGradient").count(), 0);
     assert_eq!(elements(&document, "title").count(), 1);
@@ -300,14 +271,14 @@ fn a_setup_that_is_no_position_is_drawn_without_check_and_heat() {
 
 #[test]
 fn texts_that_are_no_colour_say_why() {
-    let error = |text: &str| text.parse::<Paint>().unwrap_err().to_string();
-    assert_eq!(error("red"), "a colour begins with #, as in #15781b");
-    assert_eq!(error("#12345"), "a colour has three, six or eight digits after the #, not 5");
-    assert_eq!(error("#12g"), "column 4: expected a digit from 0 to 9 or a to f, found 'g'");
-    assert_eq!(
-        error("#\"/><script>"),
-        "column 2: expected a digit from 0 to 9 or a to f, found '\"'"
-    );
+    for (text, said) in [
+        ("red", "a colour begins with #, as in #15781b"),
+        ("#12345", "a colour has three, six or eight digits after the #, not 5"),
+        ("#12g", "column 4: expected a digit from 0 to 9 or a to f, found 'g'"),
+        ("#\"/><script>", "column 2: expected a digit from 0 to 9 or a to f, found '\"'"),
+    ] {
+        assert_eq!(text.parse::<Paint>().unwrap_err().to_string(), said);
+    }
 }
 
 fn any_paint() -> impl Strategy<Value = Paint> {

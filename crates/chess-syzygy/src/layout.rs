@@ -2,8 +2,7 @@
 
 use crate::material::Material;
 use crate::squares::{
-    self, BELOW_DIAGONAL, KING_PLACEMENTS, KINGS, LEADERS, NO_KINGS, PLACEMENTS_ON_FILE, TRIANGLE,
-    TRIPLE_PLACEMENTS,
+    self, BELOW_DIAGONAL, KING_PLACEMENTS, KINGS, LEADERS, NO_KINGS, TRIANGLE, TRIPLE_PLACEMENTS,
 };
 
 /// In which order a table numbers the placements of the pieces: an order of the pieces, in groups of the
@@ -113,7 +112,7 @@ impl Layout {
             let ways = match (group, lead) {
                 (0, Lead::Kings) => KING_PLACEMENTS,
                 (0, Lead::Triple) => TRIPLE_PLACEMENTS,
-                (0, Lead::Pawns { file, .. }) => *PLACEMENTS_ON_FILE.get(pieces - 1)?.get(file)?,
+                (0, Lead::Pawns { file, .. }) => *LEADERS.on_file.get(pieces - 1)?.get(file)?,
                 (1, Lead::Pawns { are_others: true, .. }) => {
                     squares::choices(pieces, 48 - sizes[0])
                 }
@@ -217,7 +216,7 @@ impl Layout {
         let pawns = &mut squares[..self.groups[0].pieces];
         pawns[1..].sort_by_key(|&square| std::cmp::Reverse(squares::order_of_followers(square)));
         let followers = pawns.len() - 1;
-        let mut number = LEADERS[followers][squares::order_of_leader(pawns[0])];
+        let mut number = LEADERS.before[followers][squares::order_of_leader(pawns[0])];
         for (index, &square) in pawns[1..].iter().enumerate() {
             number += squares::choices(followers - index, squares::order_of_followers(square));
         }

@@ -36,13 +36,7 @@ impl Wdl {
     /// The distance in plies if the next move captures or moves a pawn; those of cursed wins and blessed
     /// losses begin after 100.
     pub(crate) const fn plies_of_zeroing(self) -> i32 {
-        match self {
-            Wdl::Loss => -1,
-            Wdl::BlessedLoss => -101,
-            Wdl::Draw => 0,
-            Wdl::CursedWin => 101,
-            Wdl::Win => 1,
-        }
+        [-1, -101, 0, 101, 1][self as usize]
     }
 
     pub(crate) fn from_table(value: u16) -> Option<Wdl> {
@@ -54,12 +48,6 @@ impl Neg for Wdl {
     type Output = Wdl;
 
     fn neg(self) -> Wdl {
-        match self {
-            Wdl::Loss => Wdl::Win,
-            Wdl::BlessedLoss => Wdl::CursedWin,
-            Wdl::Draw => Wdl::Draw,
-            Wdl::CursedWin => Wdl::BlessedLoss,
-            Wdl::Win => Wdl::Loss,
-        }
+        Wdl::ALL[Wdl::Win as usize - self as usize]
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use chess_movegen::Position;
 use chess_syzygy::{BadTable, OpenError, SyzygyTables};
+use fastrand::Rng;
 
 /// An empty folder of this name.
 fn folder(name: &str) -> PathBuf {
@@ -79,15 +80,11 @@ fn files_that_are_not_tables_are_named_and_the_others_used() {
 /// A file that looks like a table from outside alone is as good as missing.
 #[test]
 fn garbage_after_the_first_bytes_gives_no_answer() {
-    let mut random = 1u64;
-    let mut byte = || {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (random >> 56) as u8
-    };
+    let mut rng = Rng::with_seed(1);
     let position: Position = "8/8/8/8/8/2k5/8/K6Q w - - 0 1".parse().unwrap();
     for attempt in 0..200 {
         let folder = folder("garbage");
-        let garbage: Vec<u8> = (0..997).map(|_| byte()).collect();
+        let garbage: Vec<u8> = (0..997).map(|_| rng.u8(..)).collect();
         fs::write(folder.join("KQvK.rtbw"), table_bytes(64 * (attempt + 1) + 16, &garbage))
             .unwrap();
         let tables = open(&folder).unwrap();
@@ -102,11 +99,7 @@ fn garbage_after_the_first_bytes_gives_no_answer() {
 fn damaged_tables_do_no_harm() {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
     let source = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
-    let mut random = 7u64;
-    let mut below = |limit: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (random >> 33) as usize % limit
-    };
+    let mut rng = Rng::with_seed(7);
     let cases = [
         ("KQvK", "8/8/8/8/8/2k5/8/K6Q w - - 0 1", "7k/8/8/8/8/2K5/8/7q w - - 0 1"),
         ("KPvK", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/4p3/8/8/4k3/8/8/4K3 w - - 0 1"),
@@ -125,12 +118,12 @@ fn damaged_tables_do_no_harm() {
             for (kind, bytes) in [("rtbw", &wdl), ("rtbz", &dtz)] {
                 let mut bytes = bytes.clone();
                 if attempt % 5 == 4 {
-                    bytes.truncate(64 * (1 + below(bytes.len() / 64)) - 48);
+                    bytes.truncate(64 * rng.usize(1..=bytes.len() / 64) - 48);
                 } else {
                     // The head is where most can go wrong.
                     let limit = if attempt % 2 == 0 { bytes.len().min(300) } else { bytes.len() };
-                    for _ in 0..1 + below(3) {
-                        bytes[4 + below(limit - 4)] = below(256) as u8;
+                    for _ in 0..rng.u8(1..4) {
+                        bytes[rng.usize(4..limit)] = rng.u8(..);
                     }
                 }
                 fs::write(folder.join(format!("{name}.{kind}")), bytes).unwrap();

@@ -1,6 +1,6 @@
 //! Lines of whatever bytes the input holds.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read as _};
 
 /// Lines longer than this, in bytes, are not kept. Some 400,000 moves of a game have room in one.
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
@@ -23,36 +23,15 @@ pub enum Line {
 /// If the input cannot be read.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
-    let mut is_too_long = false;
-    let mut has_begun = false;
-    loop {
-        let chunk = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            chunk => chunk?,
-        };
-        if chunk.is_empty() {
-            if !has_begun {
-                return Ok(Line::End);
-            }
-            break;
-        }
-        has_begun = true;
-        let line_break = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..line_break.unwrap_or(chunk.len())];
-        if bytes.len() + part.len() > LONGEST_LINE {
-            is_too_long = true;
-            bytes.clear();
-        }
-        if !is_too_long {
-            bytes.extend_from_slice(part);
-        }
-        let used = part.len() + usize::from(line_break.is_some());
-        input.consume(used);
-        if line_break.is_some() {
-            break;
-        }
+    // With its line break, the longest line has a byte more.
+    input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(Line::End);
     }
-    if is_too_long {
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    } else if bytes.len() > LONGEST_LINE {
+        input.skip_until(b'\n')?;
         return Ok(Line::TooLong);
     }
     Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))

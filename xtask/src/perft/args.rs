@@ -21,9 +21,8 @@ use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
 use crate::perft::make_suite::MakeSuite;
 use crate::perft::piece_set_args::PieceSetArgs;
-use crate::perft::suite::Suite;
 use crate::perft::uci_engine::UciEngine;
-use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way};
+use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way, suite};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,7 +62,7 @@ pub struct PerftArgs {
 
     /// Write castling as the king taking its own rook, as positions of Chess960 always do; with
     /// --make-suite, make positions of Chess960 only. A suite does not need it: its castling rights
-    /// tell
+    /// say so
     #[arg(long)]
     chess960: bool,
 
@@ -71,7 +70,7 @@ pub struct PerftArgs {
     #[arg(long, value_enum, value_name = "NAME", default_value_t)]
     generator: Generator,
 
-    /// The number of threads [default: 1; with --suite one for each core]
+    /// The number of threads [default: 1; with --suite, one per core]
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -82,7 +81,7 @@ pub struct PerftArgs {
     #[arg(long)]
     json: bool,
 
-    /// Check the counts of a file, whose lines have a FEN and counts, as in `;D1 20 ;D2 400`
+    /// Check the counts in a file that has a FEN and counts on each line, as in `;D1 20 ;D2 400`
     #[arg(long, value_name = "FILE", group = "file", conflicts_with_all = ["fen", "depth", "divide", "json"])]
     suite: Option<PathBuf>,
 
@@ -191,31 +190,28 @@ impl PerftArgs {
     }
 
     fn check_suite(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let suite = Suite::read(file)?;
+        let suite = suite::read(file)?;
         let check = SuiteCheck {
             ways: self.piece_set.way.as_ref().map_or(self.generator.ways(), slice::from_ref),
             threads: self.threads(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
             max_nodes: self.max_nodes.unwrap_or(u64::MAX),
         };
-        let progress = progress_bar("positions");
-        progress.set_length(suite.positions().len() as u64);
-        let mut written = Ok(());
-        let count = |position: &Position, way, depth| match self.generator {
-            Generator::PieceSet => self.piece_set.perft(way, depth).count(position),
-            reference => reference.count(position, depth, 1),
-        };
-        let report = check.run(count, &suite, |_, failures| {
-            for failure in failures {
-                progress.suspend(|| {
-                    if written.is_ok() {
-                        written = writeln!(out, "{failure}");
-                    }
-                });
-            }
-            progress.inc(1);
+        let progress = progress_bar("counts");
+        let counts = suite.iter().flat_map(|position| &position.counts);
+        let counts = counts.filter(|count| count.nodes <= check.max_nodes);
+        progress.set_length(counts.count() as u64);
+        let report = check.run(&suite, |position, way, depth| {
+            let nodes = match self.generator {
+                Generator::PieceSet => self.piece_set.perft(way, depth).count(position),
+                reference => reference.count(position, depth, 1),
+            };
+            progress.inc(u64::from(way == check.ways[0]));
+            nodes
         });
         progress.finish_and_clear();
-        written?;
+        for failure in &report.failures {
+            writeln!(out, "{failure}")?;
+        }
         writeln!(out, "{report}")?;
         Ok(if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

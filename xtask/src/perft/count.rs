@@ -68,11 +68,11 @@ impl Count {
     fn report(&self) -> Report {
         let Count { position, depth, generator, piece_set, threads, .. } = self;
         let start = Instant::now();
-        let divided = self.divide.then(|| self.counts_by_move());
-        let nodes = match &divided {
-            // At depth 0 there is nothing to divide, and one node all the same.
-            Some(counts) if *depth > 0 => counts.iter().map(|&(_, nodes)| nodes).sum(),
-            _ => self.nodes(),
+        let counts = self.counts_by_move();
+        let nodes = match depth {
+            // There is nothing to divide, and one node all the same, which is in the first part.
+            0 => u64::from(piece_set.shard.is_none_or(|shard| shard.number() == 1)),
+            _ => counts.iter().map(|&(_, nodes)| nodes).sum(),
         };
         let seconds = start.elapsed().as_secs_f64();
         let text = |mv| uci::format(position, mv, self.castling).to_string();
@@ -89,23 +89,14 @@ impl Count {
             hash_mebibytes: piece_set.hash.unwrap_or(0),
             way: self.way().name(),
             shard: piece_set.shard.map(|shard| shard.to_string()),
-            divide: divided
-                .map(|counts| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),
+            divide: self
+                .divide
+                .then(|| counts.into_iter().map(|(mv, nodes)| (text(mv), nodes)).collect()),
         }
     }
 
     fn way(&self) -> Way {
         self.piece_set.way.unwrap_or(self.generator.ways()[0])
-    }
-
-    fn nodes(&self) -> u64 {
-        let Count { position, depth, generator, piece_set, threads, .. } = self;
-        match generator {
-            Generator::PieceSet => {
-                piece_set.perft(self.way(), *depth).threads(*threads).count(position)
-            }
-            reference => reference.count(position, *depth, *threads),
-        }
     }
 
     fn counts_by_move(&self) -> Vec<(Move, u64)> {

@@ -5,10 +5,9 @@ use std::fmt;
 
 use anyhow::{Context as _, bail};
 use chess_movegen::{Move, Position};
-use chess_notation::{CastlingText, uci};
+use chess_notation::{CastlingText, san, uci};
 
 use crate::perft::Generator;
-use crate::perft::move_kind::MoveKind;
 use crate::perft::uci_engine::UciEngine;
 
 /// Whom the generator is compared with.
@@ -41,16 +40,11 @@ pub(crate) struct Difference {
     /// The moves that led there.
     played: Vec<String>,
     fen: String,
-    /// Moves that the opponent lists and our generator does not.
-    missing: Vec<OddMove>,
+    /// Moves that the opponent lists and our generator does not, each in SAN too, or with what is
+    /// wrong with it.
+    missing: Vec<String>,
     /// Moves that our generator lists and the opponent does not.
-    extra: Vec<OddMove>,
-}
-
-struct OddMove {
-    text: String,
-    /// `None` if the text is no move.
-    kind: Option<MoveKind>,
+    extra: Vec<String>,
 }
 
 /// The count of a comparison that found no difference.
@@ -114,9 +108,12 @@ impl Diff<'_> {
             let theirs = self.listed_by(opponent, &current, &played, &texts, depth)?;
             let ours = self.generator.divide(self.position, &played, depth, self.threads);
             let ours = Listed::by_generator(ours, &current, self.castling);
-            let odd = |text: &String| OddMove::new(&current, text);
-            let missing: Vec<OddMove> = theirs.beyond(&ours).map(odd).collect();
-            let extra: Vec<OddMove> = ours.beyond(&theirs).map(odd).collect();
+            let explained = |text: &String| match uci::parse(&current, text) {
+                Ok(mv) => format!("{text} ({})", san::format(&current, mv)),
+                Err(error) => format!("{text} ({error})"),
+            };
+            let missing: Vec<String> = theirs.beyond(&ours).map(explained).collect();
+            let extra: Vec<String> = ours.beyond(&theirs).map(explained).collect();
             if !missing.is_empty() || !extra.is_empty() {
                 return Ok(Err(Difference {
                     names: [self.generator.name().to_owned(), opponent.name().to_owned()],
@@ -176,13 +173,6 @@ impl Diff<'_> {
     }
 }
 
-impl OddMove {
-    fn new(position: &Position, text: &str) -> OddMove {
-        let kind = text.parse().ok().map(|mv| MoveKind::of(position, mv));
-        OddMove { text: text.to_owned(), kind }
-    }
-}
-
 /// The position, how it is reached, and a line for each missing or extra move.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -192,17 +182,8 @@ impl fmt::Display for Difference {
         if !self.played.is_empty() {
             writeln!(f, "reached by: {}", self.played.join(" "))?;
         }
-        let missing = self.missing.iter().map(|odd| ("missing", odd));
-        let extra = self.extra.iter().map(|odd| ("extra", odd));
-        for (index, (what, OddMove { text, kind })) in missing.chain(extra).enumerate() {
-            if index > 0 {
-                writeln!(f)?;
-            }
-            match kind {
-                Some(kind) => write!(f, "{what}: {text} ({kind})")?,
-                None => write!(f, "{what}: {text} (not a move)")?,
-            }
-        }
-        Ok(())
+        let missing = self.missing.iter().map(|mv| format!("missing: {mv}"));
+        let extra = self.extra.iter().map(|mv| format!("extra: {mv}"));
+        f.write_str(&missing.chain(extra).collect::<Vec<_>>().join("\n"))
     }
 }

@@ -1,13 +1,11 @@
 //! The four generators behind one name each.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::thread;
-
 use chess_movegen::reference::{self, Bitboards, MoveTables, RayWalk};
 use chess_movegen::{Move, Perft, Position, perft};
 use clap::ValueEnum;
 
 use crate::perft::Way;
+use crate::perft::parallel::in_parallel;
 
 /// The deepest count that can be asked for. No machine finishes it, and no stack overflows.
 pub const MAX_DEPTH: u32 = 99;
@@ -113,22 +111,7 @@ fn divide_by<G: reference::Generator + Sync>(
     let start = G::from_setup(&position.to_setup());
     let board = played.iter().fold(start, |board, &mv| board.make_unchecked(mv));
     let moves = board.legal_moves();
-    let counts: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let (Some(&mv), Some(count)) = (moves.get(index), counts.get(index)) else { break };
-            count.store(board.make_unchecked(mv).perft(rest), Ordering::Relaxed);
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
-        work();
-    });
-    moves.iter().copied().zip(counts.into_iter().map(AtomicU64::into_inner)).collect()
+    in_parallel(threads, &moves, |&mv| (mv, board.make_unchecked(mv).perft(rest)))
 }
 
 #[cfg(test)]

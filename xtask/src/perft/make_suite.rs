@@ -5,15 +5,16 @@ use std::fmt::Write as _;
 
 use anyhow::bail;
 use chess_movegen::{Move, Position};
+use fastrand::Rng;
 use indicatif::ProgressBar;
+use random_games::Start;
 
 use crate::perft::Generator;
 use crate::perft::suite::Count;
 use crate::perft::uci_engine::UciEngine;
-use crate::random_play::{Random, Start, Walk};
 
 /// The longest random game.
-const MOST_PLIES: u64 = 120;
+const MOST_PLIES: usize = 120;
 
 /// How a suite is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +36,7 @@ impl MakeSuite {
         progress: &ProgressBar,
     ) -> anyhow::Result<String> {
         let mut text = self.header(engine.as_deref());
-        let mut random = Random::from_seed(self.seed);
+        let mut rng = Rng::with_seed(self.seed);
         let mut seen = HashSet::new();
         let starts: &[Start] = if self.only_chess960 {
             &[Start::Chess960, Start::DoubleChess960]
@@ -45,7 +46,7 @@ impl MakeSuite {
         progress.set_length(self.positions as u64);
         for start in starts.iter().copied().cycle().take(self.positions) {
             let position = loop {
-                let position = pick_position(start, &mut random);
+                let position = pick_position(start, &mut rng);
                 if seen.insert(position.key()) {
                     break position;
                 }
@@ -134,16 +135,16 @@ fn expect_equal(
 }
 
 /// One position of a random game.
-fn pick_position(start: Start, random: &mut Random) -> Position {
-    let plies = random.below(MOST_PLIES + 1) as u32;
-    let mut walk = Walk::from_start(start, plies, Random::from_seed(random.next_u64()));
-    let (_, mut picked) = walk.next().expect("a game has a start");
+fn pick_position(start: Start, rng: &mut Rng) -> Position {
+    let plies = rng.usize(..=MOST_PLIES);
+    let mut walk = start.walk(rng.u64(..)).take(plies + 1);
+    let mut picked = walk.next().expect("a game has a start");
     let mut total = interest(&picked);
-    for (_, position) in walk {
+    for position in walk {
         // Each position so far is the picked one with the probability of its share of the total.
         let interest = interest(&position);
         total += interest;
-        if random.below(total) < interest {
+        if rng.u64(..total) < interest {
             picked = position;
         }
     }

@@ -22,7 +22,7 @@ pub(crate) struct PieceSetArgs {
     )]
     pub(crate) kernel: Option<KernelName>,
 
-    /// Keep counts in a hash table of this size, in mebibytes; only with the way fast [default: 0,
+    /// Keep counts in a hash table of this size, in mebibytes; only with --way fast [default: 0,
     /// no table]
     #[arg(
         long,
@@ -87,7 +87,7 @@ impl PieceSetArgs {
         let mebibytes = self.hash_mebibytes();
         anyhow::ensure!(
             can_reserve(mebibytes.saturating_mul(1 << 20)),
-            "there is no memory for a hash table of {mebibytes} MiB"
+            "there is not enough memory for a hash table of {mebibytes} MiB"
         );
         Ok(())
     }

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use chess_movegen::Position;
 use chess_movegen::kernel::{KernelError, KernelName};
+use fastrand::Rng;
+use random_games::Start;
 
-use crate::random_play::{Random, Start, Walk};
 use crate::walk::difference::{Difference, Place};
 use crate::walk::report::Report;
 
@@ -111,14 +112,13 @@ impl Runner {
 
     /// Plays a game, checks each of its positions, and gives the number of replies in each.
     fn play(&self, kernel: KernelName, game: u64) -> Result<Vec<u64>, Difference> {
-        let mut random = self.random(game);
-        let start = start(game);
-        let mut thorough = Random::from_seed(random.next_u64());
-        let (mut all_replies, mut played, mut first) = (Vec::new(), Vec::new(), None);
-        for (mv, position) in Walk::from_start(start, start.plies(), random) {
-            played.extend(mv);
+        let seed = self.seed_of(game);
+        let start = Start::ALL[(game % Start::ALL.len() as u64) as usize];
+        let (mut walk, mut rng) = (start.walk(seed), Rng::with_seed(seed));
+        let (mut all_replies, mut first) = (Vec::new(), None);
+        while let Some(position) = walk.next() {
             let first = first.get_or_insert_with(|| position.clone());
-            let replies = self.check(&position, thorough.below(THOROUGH_ONE_IN) == 0);
+            let replies = self.check(&position, rng.u64(..THOROUGH_ONE_IN) == 0);
             all_replies.push(replies.map_err(|what| Difference {
                 what,
                 place: Place {
@@ -126,7 +126,7 @@ impl Runner {
                     seed: self.seed,
                     game,
                     start: first.to_fen(),
-                    moves: played.clone(),
+                    moves: walk.moves().to_vec(),
                     fen: position.to_fen(),
                 },
             })?);
@@ -140,18 +140,11 @@ impl Runner {
             .unwrap_or_else(|_| Err("a panic, whose message stands above".to_owned()))
     }
 
-    /// The random numbers of a game, the same on each kernel.
-    fn random(&self, game: u64) -> Random {
+    /// The seed of a game, the same on each kernel.
+    fn seed_of(&self, game: u64) -> u64 {
         // Seeds side by side have no games in common.
-        let of_seed = Random::from_seed(self.seed).next_u64();
-        Random::from_seed(of_seed.wrapping_add(game))
+        Rng::with_seed(self.seed).fork().u64(..).wrapping_add(game)
     }
-}
-
-/// Two thirds of the games start from scattered pieces, one third as games do.
-fn start(game: u64) -> Start {
-    let starts = [Start::SCATTERED.as_slice(), &Start::GAMES].concat();
-    starts[(game % starts.len() as u64) as usize]
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -7,6 +7,7 @@ use chess_notation::{CastlingText, uci};
 use chess_uci::{EngineMessage, Info, Score};
 
 use super::check::{Outcome, Stop};
+use crate::line_of_play::{Mistake, mistakes, read_move};
 
 /// All that the engine wrote in answer to `go`.
 pub(crate) struct Answer {
@@ -95,28 +96,22 @@ impl Answer {
 
     /// That each line of play is legal to its end.
     pub(crate) fn lines_of_play_are_legal(&self) -> Outcome {
-        for (line, info) in &self.infos {
-            let current = info.current_move.as_slice();
-            for moves in [&info.pv[..], current] {
-                play(&self.game, moves, self.castling)
-                    .map_err(|error| Stop::failed(format!("{error}, in `{line}`")))?;
-            }
-        }
-        Ok(())
+        self.lines_have_no(|mistake| matches!(mistake, Mistake::Illegal(_)))
     }
 
     /// That no line of play goes on after the end of the game, claims of a draw included. The
     /// position that is searched may be drawn already.
     pub(crate) fn lines_of_play_end_with_the_game(&self) -> Outcome {
-        for (line, info) in &self.infos {
-            let Some((last, moves)) = info.pv.split_last() else { continue };
-            for end in 1..=moves.len() {
-                let Ok(game) = play(&self.game, &moves[..end], self.castling) else { break };
-                if let Some(outcome) = game.outcome_with_claims() {
-                    let next = moves.get(end).unwrap_or(last);
-                    return Err(Stop::failed(format!(
-                        "the line of play goes on with {next} after {outcome}, in `{line}`"
-                    )));
+        self.lines_have_no(|mistake| matches!(mistake, Mistake::GoesOn { .. }))
+    }
+
+    fn lines_have_no(&self, is_meant: fn(&Mistake) -> bool) -> Outcome {
+        let mut game = self.game.clone();
+        for (text, info) in &self.infos {
+            for line in [&info.pv[..], info.current_move.as_slice()] {
+                let found = mistakes(&mut game, line, Some(self.castling));
+                if let Some(mistake) = found.into_iter().find(is_meant) {
+                    return Err(Stop::failed(format!("{mistake}, in `{text}`")));
                 }
             }
         }
@@ -136,17 +131,6 @@ impl Answer {
     }
 }
 
-/// Plays moves that must be legal and written as UCI has it.
-fn play(game: &Game, moves: &[String], castling: CastlingText) -> Result<Game, String> {
-    let mut game = game.clone();
-    for (number, text) in moves.iter().enumerate() {
-        let mv = read_move(text, game.position(), castling)
-            .map_err(|error| format!("move {} of the line, {error}", number + 1))?;
-        game.play_on(mv).map_err(|reason| format!("{text}: {reason}"))?;
-    }
-    Ok(game)
-}
-
 fn read_best_move(
     line: &str,
     position: &Position,
@@ -164,20 +148,10 @@ fn read_best_move(
     let Some(text) = best.mv() else {
         return if has_moves { Err("there are legal moves".to_owned()) } else { Ok(None) };
     };
-    let mv = read_move(text, position, castling)?;
+    let mv = read_move(text, position, Some(castling))?;
     if let Some(text) = best.ponder() {
-        read_move(text, &position.make_unchecked(mv), castling)
+        read_move(text, &position.make_unchecked(mv), Some(castling))
             .map_err(|error| format!("the move to ponder on, {error}"))?;
     }
     Ok(Some(mv))
-}
-
-/// A legal move that must be written as UCI has it.
-fn read_move(text: &str, position: &Position, castling: CastlingText) -> Result<Move, String> {
-    let mv = uci::parse(position, text).map_err(|error| format!("{text}: {error}"))?;
-    let right = uci::format(position, mv, castling);
-    if right.as_str() != text {
-        return Err(format!("{text} should be written {right}"));
-    }
-    Ok(mv)
 }

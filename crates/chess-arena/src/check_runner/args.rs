@@ -21,7 +21,7 @@ Examples:
   chess-arena check ./engine --only stop --only ponderhit
   chess-arena check --list
 
-Each check starts the engine anew, so one that crashes or hangs spoils no other check. A failure is \
+Each check starts the engine anew, so an engine that crashes or hangs in one spoils no other. A failure is \
 shown with everything that was said: `>` marks what was sent, `<` what came back.
 
 Exit status: 0 if no check fails, 1 if one does or the engine cannot be started, 2 if the command line \
@@ -31,11 +31,11 @@ is wrong.";
 #[derive(Args, Clone, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct CheckArgs {
-    /// The command that starts the engine; parts with blanks need quotes
+    /// The command that starts the engine; put parts that contain spaces in quotes
     #[arg(value_name = "COMMAND", required_unless_present = "list")]
     command: Option<CommandLine>,
 
-    /// Run only the check of this name; may be given several times
+    /// Run only the check of this name; may be repeated
     #[arg(
         long,
         value_name = "NAME",
@@ -52,7 +52,7 @@ pub struct CheckArgs {
     #[arg(long)]
     json: bool,
 
-    /// How long the engine may take where it was given no time limit
+    /// How long the engine may take where it has been given no time limit
     #[arg(
         long,
         value_name = "SECONDS",
@@ -119,7 +119,7 @@ fn find(check: &Check, settings: &Settings) -> anyhow::Result<(Finding, Option<S
     let start = Instant::now();
     let mut session = Session::start(settings)
         .with_context(|| format!("cannot start the engine {:?}", settings.command.program()))?;
-    let outcome = (check.run)(&mut session);
+    let outcome = (check.begin)(&mut session).and_then(|()| (check.run)(&mut session));
     let engine = session.greeting().names.first().cloned();
     let transcript = shown(session.transcript());
     Ok((Finding::new(check, outcome, start.elapsed(), transcript), engine))

@@ -28,14 +28,16 @@ pub(crate) struct Check {
     pub(crate) name: &'static str,
     /// What the engine must do, as a sentence without a full stop.
     pub(crate) requires: &'static str,
+    /// What goes before, and must succeed.
+    pub(crate) begin: fn(&mut Session) -> Outcome,
     /// Tries it.
     pub(crate) run: fn(&mut Session) -> Outcome,
 }
 
-/// A list of checks: the function, the name and the requirement of each.
+/// A list of checks: what goes before each, and its function, its name and its requirement.
 macro_rules! checks {
-    ($($run:ident: $name:literal, $requires:literal;)*) => {
-        &[$(Check { name: $name, requires: $requires, run: $run }),*]
+    (after $begin:path; $($run:ident: $name:literal, $requires:literal;)*) => {
+        &[$(Check { name: $name, requires: $requires, begin: $begin, run: $run }),*]
     };
 }
 

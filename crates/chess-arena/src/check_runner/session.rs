@@ -335,11 +335,8 @@ impl Search {
     }
 }
 
-/// A time as people read it.
+/// A time as people read it, to the millisecond.
 pub(crate) fn shown(time: Duration) -> String {
-    if time >= Duration::from_secs(1) && time.subsec_millis() == 0 {
-        format!("{} s", time.as_secs())
-    } else {
-        format!("{} ms", time.as_millis())
-    }
+    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    humantime::format_duration(Duration::from_millis(milliseconds)).to_string()
 }

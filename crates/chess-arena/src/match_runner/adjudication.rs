@@ -2,32 +2,30 @@
 
 use chess_movegen::Color;
 use chess_notation::pgn::{GameResult, Score};
+use clap::{Args, value_parser};
 
 /// When a game is ended by what the engines say.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Rules {
-    pub(super) resign: Option<Resign>,
-    pub(super) draw: Option<Draw>,
-}
+    /// Call a game won when both engines say that one is ahead by this much, in hundredths of a pawn
+    #[arg(long, value_name = "CP")]
+    pub(super) resign_score: Option<u32>,
 
-/// A game is won when both engines have said so for some moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Resign {
-    /// How much the winner must be ahead, in hundredths of a pawn.
-    pub(super) score: u32,
-    /// For how many moves of each side.
-    pub(super) moves: u32,
-}
+    /// For how many moves of each side they must agree
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "resign_score", value_parser = value_parser!(u32).range(1..))]
+    pub(super) resign_moves: u32,
 
-/// A game is drawn when both engines have said so for some moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Draw {
-    /// How much somebody may be ahead, in hundredths of a pawn.
-    pub(super) score: u32,
-    /// For how many moves of each side.
-    pub(super) moves: u32,
-    /// Not before this move of the game.
-    pub(super) after: u32,
+    /// Call a game a draw when both engines say that neither is ahead by more than this
+    #[arg(long, value_name = "CP")]
+    pub(super) draw_score: Option<u32>,
+
+    /// For how many moves of each side they must agree
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "draw_score", value_parser = value_parser!(u32).range(1..))]
+    pub(super) draw_moves: u32,
+
+    /// The first move of the game at which that counts
+    #[arg(long, value_name = "N", default_value_t = 40, requires = "draw_score")]
+    pub(super) draw_after: u32,
 }
 
 /// What was said in a game until now.
@@ -59,20 +57,20 @@ impl Adjudicator {
             };
             (amount >= limit).then_some(color)
         };
-        if let Some(resign) = self.rules.resign {
-            let winner = ahead(resign.score.max(1));
+        if let Some(limit) = self.rules.resign_score {
+            let winner = ahead(limit.max(1));
             let plies = if winner == self.won.0 { self.won.1 + 1 } else { 1 };
             self.won = (winner, plies);
             if let Some(winner) = winner
-                && plies >= 2 * resign.moves
+                && plies >= 2 * self.rules.resign_moves
             {
                 return Some(GameResult::win(winner));
             }
         }
-        if let Some(draw) = self.rules.draw {
-            let is_even = score.is_some() && ahead(draw.score.saturating_add(1)).is_none();
+        if let Some(limit) = self.rules.draw_score {
+            let is_even = score.is_some() && ahead(limit.saturating_add(1)).is_none();
             self.even = if is_even { self.even + 1 } else { 0 };
-            if self.even >= 2 * draw.moves && fullmove_number >= draw.after {
+            if self.even >= 2 * self.rules.draw_moves && fullmove_number >= self.rules.draw_after {
                 return Some(GameResult::Draw);
             }
         }
@@ -104,7 +102,7 @@ mod tests {
 
     #[test]
     fn both_sides_must_see_the_win_for_the_moves() {
-        let rules = Rules { resign: Some(Resign { score: 500, moves: 2 }), draw: None };
+        let rules = Rules { resign_score: Some(500), resign_moves: 2, ..Rules::default() };
         let black_wins = [cp(-500), cp(-900), Some(Score::Mate(-3)), cp(-501)];
         assert_eq!(result_after(&rules, &black_wins), Some((4, GameResult::BlackWins)));
         let doubt = [cp(500), cp(499), cp(500), cp(500), cp(500), None, cp(500), cp(-500)];
@@ -113,9 +111,8 @@ mod tests {
 
     #[test]
     fn a_draw_needs_its_moves_and_its_time() {
-        let draw = Draw { score: 10, moves: 1, after: 3 };
-        let rules = Rules { resign: None, draw: Some(draw) };
-        assert_eq!(result_after(&rules, &[cp(10); 9]), Some((5, GameResult::Draw)));
-        assert_eq!(result_after(&rules, &[cp(0), cp(0), cp(0), cp(0), cp(-11), None, cp(3)]), None);
+        let draw = Rules { draw_score: Some(10), draw_moves: 1, draw_after: 3, ..Rules::default() };
+        assert_eq!(result_after(&draw, &[cp(10); 9]), Some((5, GameResult::Draw)));
+        assert_eq!(result_after(&draw, &[cp(0), cp(0), cp(0), cp(0), cp(-11), None, cp(3)]), None);
     }
 }

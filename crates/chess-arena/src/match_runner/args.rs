@@ -10,11 +10,11 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
 use chess_movegen::Game;
-use clap::{ArgGroup, Args, value_parser};
+use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::adjudication::{Draw, Resign, Rules};
+use super::adjudication::Rules;
 use super::duel::DuelRules;
 use super::journal::Journal;
 use super::player::Patience;
@@ -27,8 +27,8 @@ of which only cmd is needed. Its own limit can be tc=40/60+0.5, movetime=0.5 (in
 depth=6. Each opening is played twice, with colours swapped.
 
 A fault loses the game, and faults are counted by kind: time (the clock is overstepped by more than the \
-margin), illegal (the move is not legal), crash (the engine ends), hang (there is no answer at all). Wrong \
-lines of play are counted too, but lose nothing.
+margin), illegal (the move is not legal), crash (the engine exits), hang (there is no answer at all). Wrong \
+lines of play are counted too, but cost nothing.
 
 Examples:
   chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100
@@ -36,16 +36,11 @@ Examples:
 --games 20000 --openings book.epd --journal new.journal --pgn new.pgn
 
 Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it was \
-stopped by ctrl-c. With --journal the same command goes on where it was stopped.";
+stopped by ctrl-c. With --journal, the same command carries on where it left off.";
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
-#[command(
-    after_help = EXAMPLES,
-    group = ArgGroup::new("sprt").args(["elo1"]).requires("elo0"),
-    group = ArgGroup::new("resign").args(["resign_score"]),
-    group = ArgGroup::new("draw").args(["draw_score"])
-)]
+#[command(after_help = EXAMPLES)]
 pub struct MatchArgs {
     /// One of the two engines; the score is that of the first
     #[arg(short, long = "engine", value_name = "WORDS", required = true)]
@@ -59,7 +54,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
 
-    /// How many games to play at a time
+    /// How many games to play at the same time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     concurrency: u16,
 
@@ -71,10 +66,6 @@ pub struct MatchArgs {
     /// Shuffle the openings with this seed [default: the order of the file]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-
-    /// Play by the rules of Chess960, even if no castling right needs them
-    #[arg(long)]
-    chess960: bool,
 
     /// By how many milliseconds a clock may be overstepped
     #[arg(long, value_name = "MS", default_value_t = 50)]
@@ -88,52 +79,31 @@ pub struct MatchArgs {
     #[arg(long)]
     restart: bool,
 
-    /// Call a game a draw after this many moves
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
-    max_moves: Option<u32>,
-
-    /// Call a game won when both engines say that one is ahead by this, in hundredths of a pawn
-    #[arg(long, value_name = "CP")]
-    resign_score: Option<u32>,
-
-    /// For how many moves of each side they must agree
-    #[arg(long, value_name = "N", default_value_t = 3, requires = "resign", value_parser = value_parser!(u32).range(1..))]
-    resign_moves: u32,
-
-    /// Call a game a draw when both engines say that nobody is ahead by more than this
-    #[arg(long, value_name = "CP")]
-    draw_score: Option<u32>,
-
-    /// For how many moves of each side they must agree
-    #[arg(long, value_name = "N", default_value_t = 8, requires = "draw", value_parser = value_parser!(u32).range(1..))]
-    draw_moves: u32,
-
-    /// The first move of the game at which that counts
-    #[arg(long, value_name = "N", default_value_t = 40, requires = "draw")]
-    draw_after: u32,
+    #[command(flatten)]
+    rules: DuelRules,
 
     /// Stop when a sequential test can tell this difference in Elo from --elo1
     #[arg(long, value_name = "ELO", requires = "elo1", allow_negative_numbers = true)]
     elo0: Option<f64>,
 
     /// The larger difference of the test
-    #[arg(long, value_name = "ELO", allow_negative_numbers = true)]
+    #[arg(long, value_name = "ELO", requires = "elo0", allow_negative_numbers = true)]
     elo1: Option<f64>,
 
-    /// How likely the test may find --elo1 although --elo0 is true
-    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
+    /// The probability with which the test may accept --elo1 although --elo0 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "elo1", value_parser = read_likelihood)]
     alpha: f64,
 
-    /// How likely the test may find --elo0 although --elo1 is true
-    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt", value_parser = read_likelihood)]
+    /// The probability with which the test may accept --elo0 although --elo1 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "elo1", value_parser = read_likelihood)]
     beta: f64,
 
     /// The unit of the test
-    #[arg(long, value_enum, value_name = "NAME", default_value_t, requires = "sprt")]
+    #[arg(long, value_enum, value_name = "NAME", default_value_t, requires = "elo1")]
     elo_model: EloModel,
 
     /// Test single games (wins, draws, losses) instead of pairs
-    #[arg(long, requires = "sprt")]
+    #[arg(long, requires = "elo1")]
     trinomial: bool,
 
     /// Append the games to this file as they end
@@ -204,7 +174,7 @@ impl MatchArgs {
             openings,
             games: self.games,
             concurrency: usize::from(self.concurrency),
-            rules: self.rules(),
+            rules: self.rules.clone(),
             patience: Patience {
                 margin: Duration::from_millis(self.margin),
                 hang: Duration::from_secs(self.hang),
@@ -250,19 +220,6 @@ impl MatchArgs {
         Ok(Some(Sprt { elo0, elo1, alpha, beta, model, by_pairs: !self.trinomial }))
     }
 
-    fn rules(&self) -> DuelRules {
-        let (resign_moves, draw_moves, after) =
-            (self.resign_moves, self.draw_moves, self.draw_after);
-        DuelRules {
-            chess960: self.chess960,
-            max_moves: self.max_moves,
-            adjudication: Rules {
-                resign: self.resign_score.map(|score| Resign { score, moves: resign_moves }),
-                draw: self.draw_score.map(|score| Draw { score, moves: draw_moves, after }),
-            },
-        }
-    }
-
     /// What must be the same when a match goes on. How many games are played, how many at a time,
     /// and what is tested may change.
     fn header(&self, engines: &[EngineSpec; 2], limits: [Limit; 2]) -> anyhow::Result<Value> {
@@ -285,16 +242,18 @@ impl MatchArgs {
             }
             None => Value::Null,
         };
+        let DuelRules { chess960, max_moves, adjudication } = &self.rules;
+        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = adjudication;
         Ok(json!({
             "first engine": engine(0),
             "second engine": engine(1),
             "openings": openings,
             "seed": self.seed,
-            "chess960": self.chess960,
+            "chess960": chess960,
             "margin": self.margin,
-            "max moves": self.max_moves,
-            "resign": self.resign_score.map(|score| [score, self.resign_moves]),
-            "draw": self.draw_score.map(|score| [score, self.draw_moves, self.draw_after]),
+            "max moves": max_moves,
+            "resign": resign_score.map(|score| [score, *resign_moves]),
+            "draw": draw_score.map(|score| [score, *draw_moves, *draw_after]),
             "pgn": self.pgn,
         }))
     }

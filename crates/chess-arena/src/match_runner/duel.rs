@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use chess_movegen::Color;
-use chess_movegen::{Game, Outcome};
+use chess_movegen::{Color, Game, Outcome};
 use chess_notation::CastlingText;
 use chess_notation::pgn::{Annotation, Comment, Evaluation, GameResult, PgnGame};
+use clap::{Args, value_parser};
 
 use super::Limit;
 use super::adjudication::{Adjudicator, Rules};
@@ -16,11 +16,17 @@ use super::fault::Fault;
 use super::player::{Clocks, Player, Thought};
 
 /// How games are played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Args, Clone, PartialEq, Eq, Debug)]
 pub(super) struct DuelRules {
+    /// Play by the rules of Chess960, even if no castling right needs them
+    #[arg(long)]
     pub(super) chess960: bool,
-    /// The game is a draw after this many moves of each side since the opening.
+
+    /// Call a game a draw after this many moves
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     pub(super) max_moves: Option<u32>,
+
+    #[command(flatten)]
     pub(super) adjudication: Rules,
 }
 

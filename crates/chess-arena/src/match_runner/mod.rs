@@ -12,7 +12,6 @@ mod journal;
 mod limit;
 mod opening;
 mod player;
-mod principal_variation;
 mod report;
 mod runner;
 mod sprt;

@@ -12,7 +12,8 @@ use chess_uci::{Command, EngineMessage, GoLimits, PositionCommand};
 
 use super::clock::Clock;
 use super::fault::{Fault, FaultKind};
-use super::{EngineSpec, Limit, principal_variation};
+use super::{EngineSpec, Limit};
+use crate::line_of_play::{mistakes, read_move};
 
 /// How often a waiting player looks whether the match is stopped.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -143,8 +144,8 @@ impl Player {
             }
             if !info.pv.is_empty() {
                 if bad_pv.is_none() {
-                    bad_pv = principal_variation::check(game, &info.pv)
-                        .map(|mistake| format!("{mistake}; the line is {:?}", line.text));
+                    let mistake = mistakes(game, &info.pv, None).into_iter().next();
+                    bad_pv = mistake.map(|what| format!("{what}; the line is {:?}", line.text));
                 }
                 // A line that is only a bound need not be the one that is played.
                 pv = if is_exact { info.pv } else { Vec::new() };
@@ -153,8 +154,7 @@ impl Player {
         let spent = at.saturating_duration_since(start);
         let mv = best.map_err(|error| error.to_string()).and_then(|best| {
             let text = best.mv().ok_or("there is a legal move, and the engine plays none")?;
-            uci::parse(game.position(), text)
-                .map_err(|error| format!("{text:?} cannot be played: {error}"))
+            read_move(text, game.position(), None)
         });
         let mv = match mv {
             Ok(mv) => mv,
@@ -164,10 +164,12 @@ impl Player {
             && spent > allowed
         {
             let (spent, time) = (spent.as_secs_f64(), time.as_secs_f64());
-            let what = format!("{spent:.3} s were used, and {time:.3} s were left");
+            let what = format!("{spent:.3} s used, with {time:.3} s left");
             return Thought::Fault(self.fault(FaultKind::Time, what));
         }
-        let bad_pv = bad_pv.or_else(|| principal_variation::check_first(game, &pv, mv));
+        let other = pv.first().filter(|first| uci::parse(game.position(), first) != Ok(mv));
+        let bad_pv = bad_pv
+            .or_else(|| other.map(|first| format!("it begins with {first}, but {mv} was played")));
         Thought::Move(Played { mv, spent, evaluation, bad_pv })
     }
 

@@ -174,7 +174,7 @@ impl fmt::Display for Report {
         writeln!(f, "Pairs with 0, ½, 1, 1½ and 2 points: {ll}, {ld}, {even}, {wd}, {ww}")?;
         writeln!(
             f,
-            "Elo: {:+.1}, with a likelihood of 95 % between {:+.1} and {:+.1}",
+            "Elo: {:+.1}, 95 % confidence interval from {:+.1} to {:+.1}",
             elo.difference, elo.interval.0, elo.interval.1
         )?;
         let superiority = 100.0 * score.likelihood_of_superiority();

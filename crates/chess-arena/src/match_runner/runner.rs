@@ -248,7 +248,7 @@ impl Match {
                 first.as_ref().and_then(|first| first.split_once('\n'))
             {
                 troubles
-                    .push((format!("{game}: wrong line of play of {name}: {what}"), transcript));
+                    .push((format!("{game}: wrong line of play by {name}: {what}"), transcript));
             }
         }
         for (line, transcript) in troubles {

@@ -1,7 +1,7 @@
-//! An engine for the tests of `chess-arena check`, right in everything it checks, or with one
-//! defect: `defective-engine [DEFECT]`.
+//! An engine for the tests, right in everything, or with one defect: `defective-engine [DEFECT [MOVE]]`.
 //!
-//! It sees mates in two, where few pieces are left, and else plays anything.
+//! The defects in [`Engine::fault`] show once a game, at this move of its own: the first one if no
+//! number is given. The engine sees mates in two, where few pieces are left, and else plays anything.
 
 #![forbid(unsafe_code)]
 
@@ -16,7 +16,9 @@ use chess_notation::{CastlingText, uci};
 use chess_uci::{Bound, GoLimits, Info, PositionCommand, PositionError, Score, WinDrawLoss};
 
 fn main() {
-    let defect = std::env::args().nth(1).unwrap_or_default();
+    let mut arguments = std::env::args().skip(1);
+    let defect = arguments.next().unwrap_or_default();
+    let at = arguments.next().and_then(|number| number.parse().ok()).unwrap_or(1);
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || {
         let mut input = io::stdin().lock();
@@ -28,11 +30,15 @@ fn main() {
             }
         }
     });
-    Engine::new(defect).run(&lines);
+    Engine::new(defect, at).run(&lines);
 }
 
 struct Engine {
     defect: String,
+    /// At which move of a game it shows, if it is one of a game.
+    at: u32,
+    /// How many moves of the game were asked for.
+    moves: u32,
     game: Game,
     castling: CastlingText,
     lines: usize,
@@ -62,9 +68,11 @@ const OPTIONS: [(&str, &str); 7] = [
 ];
 
 impl Engine {
-    fn new(defect: String) -> Engine {
+    fn new(defect: String, at: u32) -> Engine {
         Engine {
             defect,
+            at,
+            moves: 0,
             game: Game::default(),
             castling: CastlingText::KingMoves,
             lines: 1,
@@ -82,6 +90,13 @@ impl Engine {
         if condition && self.has(defect) {
             process::exit(3);
         }
+    }
+
+    /// The defect, if it is one that shows at this move of the game.
+    fn fault(&self) -> Option<&str> {
+        const FAULTS: [&str; 8] =
+            ["illegal", "null", "nonsense", "crash", "hang", "slow", "noise", "bad-pv"];
+        Some(self.defect.as_str()).filter(|fault| self.moves == self.at && FAULTS.contains(fault))
     }
 
     fn run(mut self, lines: &Receiver<Vec<u8>>) {
@@ -116,9 +131,12 @@ impl Engine {
             ["isready"] if is_searching && self.has("deaf-in-search") => {}
             ["isready"] => {
                 let times = if self.has("two-readyok") { 2 } else { 1 };
-                say(&"readyok\n".repeat(times));
+                say("readyok\n".repeat(times));
             }
-            ["ucinewgame"] => self.die_if("dies-at-ucinewgame", self.has_searched),
+            ["ucinewgame"] => {
+                self.moves = 0;
+                self.die_if("dies-at-ucinewgame", self.has_searched);
+            }
             ["debug", _] => self.die_if("dies-at-debug", true),
             ["setoption", ref option @ ..] => self.set_option(option),
             ["position", ref position @ ..] => self.set_position(position),
@@ -147,7 +165,7 @@ impl Engine {
             say("id author nobody\n");
         }
         for (name, rest) in OPTIONS {
-            say(&format!("option name {name} {rest}\n"));
+            say(format!("option name {name} {rest}\n"));
         }
         if self.has("option-twice") {
             say("option name hash type spin default 16 min 1 max 64\n");
@@ -163,7 +181,7 @@ impl Engine {
         let name = words.get(1..value_at).unwrap_or_default().join(" ");
         let is_complaint = self.has("blank-names-unknown") && name.contains(' ');
         if self.has("complains") || is_complaint {
-            say(&format!("No such option: {name}\n"));
+            say(format!("No such option: {name}\n"));
         }
         let is_same = |known: &str| match self.has("case-sensitive") {
             true => known == name,
@@ -259,6 +277,9 @@ impl Engine {
         if self.has("movetime-ignored") && limits.move_time.is_some() {
             return Some(Duration::ZERO);
         }
+        if self.fault() == Some("slow") {
+            return Some(Duration::from_millis(400));
+        }
         let clock = limits.clock(us).time.map(|clock| {
             let is_slow = self.has("slow")
                 || self.has("slow-at-zero") && clock.is_zero()
@@ -275,6 +296,16 @@ impl Engine {
 
     fn go(&mut self, words: &[&str]) {
         self.has_searched = true;
+        self.moves += 1;
+        match self.fault() {
+            Some("crash") => process::exit(3),
+            Some("hang") => return,
+            Some("noise") => {
+                say(b"\xff\xfe\0 info score\ninfo depth x\n\n");
+                say("long ".repeat(100_000) + "\n");
+            }
+            _ => {}
+        }
         let Some(limits) = self.read_limits(words) else { return };
         let moves = self.game.position().legal_moves();
         self.die_if("dies-at-one-move", moves.len() == 1);
@@ -286,7 +317,13 @@ impl Engine {
             }
             return;
         }
-        let (answer, is_mate) = self.think(&limits);
+        let (mut answer, is_mate) = self.think(&limits);
+        match self.fault() {
+            Some("illegal") => answer = "bestmove a1h8".into(),
+            Some("null") => answer = "bestmove 0000".into(),
+            Some("nonsense") => answer = "bestmove".into(),
+            _ => {}
+        }
         let ends_at_mate = self.has("infinite-ends-at-mate") && is_mate && limits.infinite;
         let waits = limits.ponder && !self.has("ponder-ends") || time.is_none() && !ends_at_mate;
         let time = time.unwrap_or_default();
@@ -301,7 +338,7 @@ impl Engine {
             false if self.has("stalemate-cp") => "cp 50",
             false => "cp 0",
         };
-        say(&format!("info depth 0 score {score}\nbestmove (none)\n"));
+        say(format!("info depth 0 score {score}\nbestmove (none)\n"));
     }
 
     /// Tells all lines of play; the line `bestmove`, and whether a mate was found.
@@ -328,7 +365,7 @@ impl Engine {
             for number in 1..=self.lines.min(moves.len()) {
                 let same = self.has("multipv-same");
                 let first = moves[if same { 0 } else { number - 1 }];
-                say(&self.info(depth, number, score, first, limits));
+                say(self.info(depth, number, score, first, limits));
             }
         }
         let played = moves[usize::from(self.has("other-bestmove") && moves.len() > 1)];
@@ -375,8 +412,8 @@ impl Engine {
             }
             next = game.position().legal_moves().first().copied();
         }
-        if self.has("pv-illegal") {
-            info.pv.push("a1a1".into());
+        if self.has("pv-illegal") || self.fault() == Some("bad-pv") {
+            info.pv.push("a1h8".into());
         }
         let speed = if self.has("fraction") { "12.5" } else { "20000" };
         format!("info nps {speed} {info}\n")
@@ -398,7 +435,7 @@ impl Engine {
             return;
         }
         let times = if self.has("two-bestmoves") { 2 } else { 1 };
-        say(&format!("{}\n", search.answer).repeat(times));
+        say((search.answer + "\n").repeat(times));
     }
 }
 
@@ -434,8 +471,8 @@ fn mate_in_one(position: &Position) -> Option<Move> {
     })
 }
 
-fn say(text: &str) {
+fn say(text: impl AsRef<[u8]>) {
     let mut out = io::stdout().lock();
     // Nobody listens any more: the end of the input comes soon.
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    let _ = out.write_all(text.as_ref()).and_then(|()| out.flush());
 }

@@ -197,20 +197,6 @@ mod tests {
     }
 
     #[test]
-    fn every_option_can_be_set_to_its_default() {
-        for option in OPTIONS {
-            let declaration = option.declaration();
-            let value = match declaration.kind() {
-                OptionKind::Check { default } => Some(default.to_string()),
-                OptionKind::Spin { default, .. } => Some(default.to_string()),
-                _ => None,
-            };
-            let setting = SetOption::new(option.name, value.as_deref());
-            Setting::read(&setting).unwrap().apply(&mut Settings::default()).unwrap();
-        }
-    }
-
-    #[test]
     fn names_are_read_in_any_case_and_with_blanks() {
         let text = |text: &str| OptionValue::Text(text.to_owned());
         for (line, name, value) in [

@@ -257,12 +257,14 @@ fn commands_that_come_in_a_search_are_obeyed_after_it() {
 }
 
 #[test]
-fn the_end_of_the_input_is_not_waited_for() {
+fn quit_and_the_end_of_the_input_are_not_waited_for() {
     for go in ["go infinite", "go ponder", "go perft 30", "bench 9", "go depth 100"] {
-        let mut session = Session::start(ShannonEval);
-        session.send(go.as_bytes());
-        let rest = session.end();
-        assert!(!rest.iter().any(|line| line.starts_with("bestmove")), "{rest:?}");
+        for last in ["quit", ""] {
+            let mut session = Session::start(ShannonEval);
+            session.send(format!("{go}\n{last}").as_bytes());
+            let rest = session.end();
+            assert!(!rest.iter().any(|line| line.starts_with("bestmove")), "{rest:?}");
+        }
     }
 }
 

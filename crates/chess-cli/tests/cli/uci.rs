@@ -1,9 +1,11 @@
 //! The engine over pipes, as a GUI has it.
 
+use chess_arena::check_runner::CheckArgs;
+use chess_movegen::Move;
 use chess_movegen::kernel::KernelName;
-use chess_movegen::{Game, Move};
 use chess_notation::polyglot::BookBuilder;
 use chess_uci::{Command, EngineMessage, OptionKind, SetOption};
+use clap::Parser as _;
 
 use crate::dialogue::Dialogue;
 use crate::program::{run, run_with};
@@ -14,20 +16,21 @@ fn best_move(lines: &[String]) -> &str {
     line.strip_prefix("bestmove ").and_then(|rest| rest.split(' ').next()).expect("a best move")
 }
 
+#[derive(clap::Parser)]
+struct Arena {
+    #[command(flatten)]
+    check: CheckArgs,
+}
+
 #[test]
-fn it_is_ready_in_a_search_and_stops_when_told() {
-    let mut engine = Dialogue::start(&["uci"]);
-    assert_eq!(engine.ask("uci", "uciok").last().unwrap(), "uciok");
-    engine.send("go infinite");
-    engine.hear_until("info depth 2 ");
-    engine.ask("isready", "readyok");
-    let lines = engine.ask("stop", "bestmove");
-    assert_eq!(best_move(&lines).len(), 4);
-    engine.ask("isready", "readyok");
-    engine.send("quit");
-    let (status, rest) = engine.end();
-    assert!(status.success());
-    assert_eq!(rest, [""; 0]);
+fn it_passes_all_checks_of_the_arena() {
+    let command = format!("\"{}\" uci", env!("CARGO_BIN_EXE_chess-cli"));
+    let patience = ["--timeout", "120", "--slack", "60000"];
+    let arena = Arena::parse_from([&["arena", &command][..], &patience].concat());
+    let mut report = Vec::new();
+    arena.check.run(&mut report).expect("the engine is started");
+    let report = String::from_utf8(report).expect("it is text");
+    assert!(report.ends_with(" passed, 0 failed, 0 skipped\n"), "{report}");
 }
 
 #[test]
@@ -36,34 +39,6 @@ fn without_a_command_it_is_the_engine() {
     engine.ask("uci", "uciok");
     engine.ask("go depth 1", "bestmove");
     assert!(engine.end().0.success());
-}
-
-#[test]
-fn pondering_ends_with_a_hit_or_a_stop() {
-    let mut engine = Dialogue::start(&["uci"]);
-    for end in ["ponderhit", "stop"] {
-        engine.send("position startpos moves e2e4 e7e5");
-        engine.send("go ponder wtime 200 btime 200 winc 1 binc 1");
-        engine.hear_until("info depth 1 ");
-        let heard = engine.ask("isready", "readyok");
-        assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
-        engine.ask(end, "bestmove");
-    }
-    engine.send("quit");
-    assert!(engine.end().0.success());
-}
-
-#[test]
-fn quit_and_the_end_of_the_input_end_a_search() {
-    for last in ["quit", "isready"] {
-        for go in ["go infinite", "go ponder wtime 1000 btime 1000", "go perft 20", "bench 9"] {
-            let mut engine = Dialogue::start(&["uci"]);
-            engine.send(go);
-            engine.send(last);
-            let (status, rest) = engine.end();
-            assert!(status.success(), "{go}, {last}: {rest:?}");
-        }
-    }
 }
 
 #[cfg(unix)]
@@ -87,19 +62,6 @@ fn it_ends_when_nobody_reads_its_output_though_its_input_stays_open() {
         assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
         drop(input);
     }
-}
-
-#[test]
-fn a_game_of_any_length_is_read() {
-    let mut engine = Dialogue::start(&["uci"]);
-    let there_and_back = " g1f3 g8f6 f3g1 f6g8".repeat(50_000);
-    engine.send(format!("position startpos moves{there_and_back} e2e4"));
-    assert_eq!(
-        engine.ask("d", "FEN ").last().unwrap(),
-        "FEN rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 65535"
-    );
-    engine.ask("go depth 2", "bestmove");
-    assert!(engine.end().0.success());
 }
 
 #[test]
@@ -160,41 +122,6 @@ fn bad_input_gets_one_line_each_and_the_engine_goes_on() {
         board.last().unwrap(),
         "FEN rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"
     );
-    assert!(engine.end().0.success());
-}
-
-#[test]
-fn what_is_said_of_a_search_is_whole_and_legal() {
-    let mut engine = Dialogue::start(&["uci"]);
-    engine.send("setoption name MultiPV value 3");
-    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    engine.send(format!("position fen {fen}"));
-    let lines = engine.ask("go depth 4", "bestmove");
-    let position: chess_movegen::Position = fen.parse().unwrap();
-    let mut first_of_best = String::new();
-    for line in &lines {
-        let Ok(EngineMessage::Info(info)) = line.parse() else { continue };
-        if info.pv.is_empty() {
-            continue;
-        }
-        let numbers = [info.depth, info.selective_depth, info.multi_pv, info.hash_permille];
-        let large = [info.nodes, info.nodes_per_second, info.tablebase_hits];
-        let is_whole = numbers.iter().all(Option::is_some) && large.iter().all(Option::is_some);
-        assert!(is_whole && info.elapsed.is_some() && info.score.is_some(), "{line}");
-        let mut game = Game::new(position.clone());
-        for text in &info.pv {
-            let mv = chess_notation::uci::parse(game.position(), text).expect(line);
-            game.play(mv).expect(line);
-        }
-        if info.multi_pv == Some(1) {
-            first_of_best.clone_from(&info.pv[0]);
-        }
-    }
-    assert_eq!(best_move(&lines), first_of_best);
-    for number in 1..=3 {
-        let wanted = format!(" multipv {number} ");
-        assert!(lines.iter().any(|line| line.contains(&wanted)), "{wanted}: {lines:#?}");
-    }
     assert!(engine.end().0.success());
 }
 

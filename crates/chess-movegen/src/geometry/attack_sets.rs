@@ -162,16 +162,9 @@ mod tests {
 
     #[test]
     fn sliders_attack_what_a_walk_reaches() {
-        // A few dozen boards of all densities from a linear congruential generator.
-        let mut bits = 1_u64;
-        let mut next = || {
-            bits = bits
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            bits.swap_bytes()
-        };
+        let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..64 {
-            let occupied = Bitboard::from_bits(next() & next());
+            let occupied = Bitboard::from_bits(rng.u64(..) & rng.u64(..));
             for from in Square::ALL {
                 for piece_type in [PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
                     let walked: Bitboard = Square::ALL

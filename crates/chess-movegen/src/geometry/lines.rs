@@ -126,11 +126,7 @@ static LINES_THROUGH: [LinesThrough; 64] = {
         let mut lines = [0; 4];
         let mut way = 0;
         while way < 8 {
-            let mut square = Square::ALL[index];
-            while let Some(next) = Direction::ALL[way].step(square) {
-                lines[way % 4] |= 1 << next.index();
-                square = next;
-            }
+            lines[way % 4] |= RAYS[index][way].to_bits();
             way += 1;
         }
         let [file, rising, rank, falling] = lines;

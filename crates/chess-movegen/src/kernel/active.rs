@@ -86,11 +86,11 @@ pub(crate) fn chosen() -> Chosen {
 /// The number of the kernel that has been found or activated, or 0 if none has been asked for.
 /// Threads that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
-const PORTABLE: u8 = 1;
+const PORTABLE: u8 = KernelName::Portable as u8 + 1;
 #[cfg(target_arch = "x86_64")]
-const AVX2: u8 = 2;
+const AVX2: u8 = KernelName::Avx2 as u8 + 1;
 #[cfg(target_arch = "x86_64")]
-const AVX512: u8 = 3;
+const AVX512: u8 = KernelName::Avx512 as u8 + 1;
 
 #[cold]
 fn find() -> Chosen {
@@ -107,13 +107,7 @@ pub(crate) fn run<T: Task>(task: T) -> T::Output {
 
 /// The number by which `FOUND` knows a kernel.
 fn number(chosen: Chosen) -> u8 {
-    match chosen {
-        Chosen::Portable(_) => PORTABLE,
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx2(_) => AVX2,
-        #[cfg(target_arch = "x86_64")]
-        Chosen::Avx512(_) => AVX512,
-    }
+    chosen.name() as u8 + 1
 }
 
 /// The kernel that was asked for if it can run here, else the best that can.

@@ -3,52 +3,30 @@
 
 mod step;
 
-use core::arch::x86_64::{
-    __m128i, __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_load_si128,
-    _mm_loadu_si128, _mm_max_epu16, _mm_or_si128, _mm_set1_epi16, _mm_shuffle_epi8,
-    _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_blendv_epi8,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi32, _mm256_set1_epi64x, _mm256_setr_epi8,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_store_si256,
-    _mm256_unpackhi_epi8, _mm256_unpacklo_epi8, _mm256_xor_si256,
-};
+use core::arch::x86_64::*;
 
-use chess_core::{Bitboard, Board, Move, Place, Square};
+use chess_core::{Bitboard, Board, Move, Square};
 
 use super::bitboards::Four;
+use super::byte_sets;
 use super::detect::Processor;
 use super::move_table::MoveTable;
-use super::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use super::{
+    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+};
 use crate::AttackTable;
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-/// The numbers of the squares of a half, from 0 to 31.
-static NUMBERS: Numbers = {
-    let mut numbers = [0; 32];
-    let mut index = 0;
-    while index < 32 {
-        numbers[index] = index as u8;
-        index += 1;
-    }
-    Numbers(numbers)
-};
-
-/// Bytes that one register takes.
-#[repr(align(32))]
-struct Numbers([u8; 32]);
-
 /// The two halves of a board or a plane: ranks 1 to 4, ranks 5 to 8.
 type Halves = [__m256i; 2];
 
 impl Avx2 {
     /// The kernel, if the processor has all that it needs.
-    #[inline]
-    pub(crate) fn detect() -> Option<Avx2> {
-        if Avx2::needs().iter().all(|&(_, present)| present) { Some(Avx2(())) } else { None }
+    pub(super) fn detect() -> Result<Avx2, Unavailable> {
+        Processor::check(KernelName::Avx2).map(|()| Avx2(()))
     }
 
     /// The kernel again, when it has been detected before.
@@ -59,12 +37,6 @@ impl Avx2 {
     #[inline(always)]
     pub(super) unsafe fn detected_before() -> Avx2 {
         Avx2(())
-    }
-
-    /// The instruction sets that the kernel needs, and whether the processor has them.
-    #[inline]
-    pub(crate) fn needs() -> [(&'static str, bool); 5] {
-        Processor::ask().for_avx2()
     }
 }
 
@@ -102,7 +74,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard {
-        let [low, high] = load_board(self, board);
+        let [low, high] = load(self, byte_sets::of_board(board));
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let mask = _mm256_set1_epi8(pattern.mask as i8);
@@ -114,27 +86,6 @@ impl Kernel for Avx2 {
         }
     }
 
-    #[inline(always)]
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        let old = load_board(self, board);
-        let mut halves = old;
-        for half in 0..2 {
-            // SAFETY: `self` proves that the processor has AVX2.
-            unsafe {
-                let numbers = _mm256_load_si256(NUMBERS.0.as_ptr().cast());
-                let numbers = _mm256_add_epi8(numbers, _mm256_set1_epi8(32 * half as i8));
-                let is_from = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(from as i8));
-                let is_to = _mm256_cmpeq_epi8(numbers, _mm256_set1_epi8(to as i8));
-                let emptied = _mm256_andnot_si256(is_from, old[half]);
-                let place = _mm256_set1_epi8(place.to_byte() as i8);
-                halves[half] = _mm256_blendv_epi8(emptied, place, is_to);
-            }
-        }
-        // SAFETY: each byte is that of a place: of one that stood there, of the empty square, or of
-        // `place`.
-        unsafe { store_board(self, board, halves) };
-    }
-
     /// All in registers: the planes and the board are read once and written once.
     #[inline(always)]
     fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
@@ -142,19 +93,8 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn wipe(self, plane: &mut Plane, bit: u8) {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let bit = _mm256_set1_epi8(bit as i8);
-            let [low, high] = load(self, plane);
-            let wiped = [_mm256_andnot_si256(bit, low), _mm256_andnot_si256(bit, high)];
-            store(self, plane, wiped);
-        }
-    }
-
-    #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let (mut halves, marks) = (load(self, plane), spread(self, squares));
+        let (mut halves, marks) = (load(self, &plane.0), spread(self, squares));
         for half in 0..2 {
             // SAFETY: `self` proves that the processor has AVX2.
             unsafe {
@@ -167,24 +107,11 @@ impl Kernel for Avx2 {
     }
 
     #[inline(always)]
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let (mut halves, marks) = (load(self, plane), spread(self, squares));
-        for half in 0..2 {
-            // SAFETY: `self` proves that the processor has AVX2.
-            unsafe {
-                let flipped = _mm256_and_si256(_mm256_set1_epi8(bit as i8), marks[half]);
-                halves[half] = _mm256_xor_si256(halves[half], flipped);
-            }
-        }
-        store(self, plane, halves);
-    }
-
-    #[inline(always)]
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let bit = _mm256_set1_epi8(bit as i8);
-            let [low, high] = load(self, plane);
+            let [low, high] = load(self, &plane.0);
             squares([
                 _mm256_cmpeq_epi8(_mm256_and_si256(low, bit), bit),
                 _mm256_cmpeq_epi8(_mm256_and_si256(high, bit), bit),
@@ -194,7 +121,7 @@ impl Kernel for Avx2 {
 
     #[inline(always)]
     fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
-        let ([a, b], [c, d]) = (load(self, low), load(self, high));
+        let ([a, b], [c, d]) = (load(self, &low.0), load(self, &high.0));
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let zero = _mm256_setzero_si256();
@@ -312,7 +239,7 @@ fn masked(kernel: Avx2, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [Halve
     let open = spread(kernel, permit.pieces.1);
     let captures = spread(kernel, permit.pawns.1);
     let king = spread(kernel, permit.king);
-    let mut planes = [load(kernel, low), load(kernel, high)];
+    let mut planes = [load(kernel, &low.0), load(kernel, &high.0)];
     for half in 0..2 {
         // SAFETY: the token proves that the processor has AVX2.
         unsafe {
@@ -403,18 +330,12 @@ unsafe fn squares([low, high]: Halves) -> Bitboard {
     Bitboard::from_bits(u64::from(low as u32) | u64::from(high as u32) << 32)
 }
 
+/// The bytes of a plane, a board or a table.
 #[inline(always)]
-fn load(_: Avx2, plane: &Plane) -> Halves {
-    let pointer = plane.0.as_ptr().cast::<__m256i>();
-    // SAFETY: a plane is 64 bytes, aligned to 64; the token proves AVX2.
-    unsafe { [_mm256_load_si256(pointer), _mm256_load_si256(pointer.add(1))] }
-}
-
-#[inline(always)]
-fn load_board(_: Avx2, board: &Board) -> Halves {
-    let pointer = core::ptr::from_ref(board).cast::<__m256i>();
-    // SAFETY: a board is 64 places of one byte, aligned to 64; the token proves AVX2.
-    unsafe { [_mm256_load_si256(pointer), _mm256_load_si256(pointer.add(1))] }
+fn load(_: Avx2, bytes: &[u8; 64]) -> Halves {
+    let pointer = bytes.as_ptr().cast::<__m256i>();
+    // SAFETY: there are 64 bytes to load; the token proves AVX2.
+    unsafe { [_mm256_loadu_si256(pointer), _mm256_loadu_si256(pointer.add(1))] }
 }
 
 /// Writes a board.

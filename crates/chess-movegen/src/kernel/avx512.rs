@@ -2,28 +2,19 @@
 //! register.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m256i, __m512i, _mm_loadu_si128, _mm256_cvtepu8_epi16, _mm256_maskz_compress_epi16,
-    _mm256_max_epu16, _mm256_or_si256, _mm256_set1_epi16, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cvtepu8_epi16,
-    _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_set1_epi8, _mm512_maskz_compress_epi8,
-    _mm512_maskz_mov_epi8, _mm512_maskz_set1_epi8, _mm512_max_epu16, _mm512_min_epu8,
-    _mm512_or_si512, _mm512_permutex2var_epi8, _mm512_permutexvar_epi8, _mm512_popcnt_epi64,
-    _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8, _mm512_set1_epi16,
-    _mm512_set1_epi32, _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_slli_epi16, _mm512_slli_epi64,
-    _mm512_store_si512, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi8_mask,
-    _mm512_xor_si512,
-};
+use core::arch::x86_64::*;
 
-use chess_core::{Bitboard, Board, Move, PieceSet, PieceType, Place, Square};
+use chess_core::{Bitboard, Board, Move, PieceType, Square};
 
 use super::bitboards::Eight;
+use super::byte_sets;
 use super::detect::Processor;
 use super::marks::{COLORS, MARKS, STRIKES};
 use super::move_table::MoveTable;
 use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
-use super::{Before, Kernel, MoveWriter, Pattern, Permit, PieceSquares, Plane, Step, Task};
+use super::{
+    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+};
 use crate::geometry;
 use crate::table::AttackTable;
 
@@ -55,9 +46,8 @@ impl Avx512 {
     };
 
     /// The kernel, if the processor has all that it needs.
-    #[inline]
-    pub(crate) fn detect() -> Option<Avx512> {
-        if Avx512::needs().iter().all(|&(_, present)| present) { Some(Avx512(())) } else { None }
+    pub(super) fn detect() -> Result<Avx512, Unavailable> {
+        Processor::check(KernelName::Avx512).map(|()| Avx512(()))
     }
 
     /// The kernel again, when it has been detected before.
@@ -68,14 +58,6 @@ impl Avx512 {
     #[inline(always)]
     pub(super) unsafe fn detected_before() -> Avx512 {
         Avx512(())
-    }
-
-    /// The instruction sets that the kernel needs, and whether the processor has them.
-    pub(crate) fn needs() -> [(&'static str, bool); 12] {
-        let processor = Processor::ask();
-        let [a, b, c, d, e] = processor.for_avx2();
-        let [f, g, h, i, j, k, l] = processor.for_avx512();
-        [a, b, c, d, e, f, g, h, i, j, k, l]
     }
 }
 
@@ -115,7 +97,7 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard {
-        let places = load_board(self, board);
+        let places = load(self, byte_sets::of_board(board));
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let squares = unsafe {
             let masked = _mm512_and_si512(places, _mm512_set1_epi8(pattern.mask as i8));
@@ -125,81 +107,14 @@ impl Kernel for Avx512 {
     }
 
     #[inline(always)]
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        let places = load_board(self, board);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW. A board is 64 places of one
-        // byte, aligned to 64, and each byte is that of a place: of one that stood there, of the
-        // empty square, or of `place`.
-        unsafe {
-            let emptied = _mm512_maskz_mov_epi8(!Bitboard::of(from).to_bits(), places);
-            let to = Bitboard::of(to).to_bits();
-            let relocated = _mm512_mask_set1_epi8(emptied, to, place.to_byte() as i8);
-            _mm512_store_si512(core::ptr::from_mut(board).cast(), relocated);
-        }
-    }
-
-    #[inline(always)]
-    fn wipe(self, plane: &mut Plane, bit: u8) {
-        let bytes = load(self, plane);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        let wiped = unsafe { _mm512_andnot_si512(_mm512_set1_epi8(bit as i8), bytes) };
-        store(self, plane, wiped);
-    }
-
-    #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let bytes = load(self, plane);
+        let bytes = load(self, &plane.0);
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let replaced = unsafe {
             let wiped = _mm512_andnot_si512(_mm512_set1_epi8(bit as i8), bytes);
             _mm512_or_si512(wiped, _mm512_maskz_set1_epi8(squares.to_bits(), bit as i8))
         };
         store(self, plane, replaced);
-    }
-
-    #[inline(always)]
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        let bytes = load(self, plane);
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        let flipped = unsafe {
-            _mm512_xor_si512(bytes, _mm512_maskz_set1_epi8(squares.to_bits(), bit as i8))
-        };
-        store(self, plane, flipped);
-    }
-
-    /// All rays at once, in ray space.
-    #[inline(always)]
-    fn flip_behind(
-        self,
-        table: &mut AttackTable,
-        pieces: PieceSquares<'_>,
-        square: Square,
-        _: PieceSet,
-    ) {
-        let space = &RAY_SPACES[square.index()];
-        let places = load_board(self, pieces.board);
-        // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
-        let labels = unsafe {
-            let places = _mm512_maskz_mov_epi8(pieces.occupied.to_bits(), places);
-            let places = _mm512_and_si512(places, bytes(self, &space.others));
-            let View { visible, labels } = look(self, space, places);
-            _mm512_and_si512(labels, visible)
-        };
-        let [white_low, white_high, black_low, black_high] = table.planes_mut();
-        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
-        unsafe {
-            let [low, high] = slot_bits(self);
-            let blacks = _mm512_xor_si512(labels, _mm512_set1_epi8(i8::MIN));
-            for (plane, bits, labels) in [
-                (white_low, low, labels),
-                (white_high, high, labels),
-                (black_low, low, blacks),
-                (black_high, high, blacks),
-            ] {
-                let flips = _mm512_shuffle_epi8(bits, labels);
-                store(self, plane, _mm512_xor_si512(load(self, plane), flips));
-            }
-        }
     }
 
     /// All in registers: the planes and the board are read once and written once.
@@ -220,13 +135,13 @@ impl Kernel for Avx512 {
         let victim = &STRIKES[usize::from(taken.to_byte())];
         let piece_type = placed.piece_type().unwrap_or(PieceType::King);
         let reach = geometry::attacks_on_empty_board(piece_type, to);
-        let places = load_board(self, before.board);
+        let places = load(self, byte_sets::of_board(before.board));
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64 places
         // of one byte, aligned to 64, and each byte is that of a place that stood there, of the
         // empty square, or of `placed`.
         let (from_labels, to_labels, attacks) = unsafe {
-            let places = _mm512_and_si512(places, bytes(self, &origin.others));
-            let others = bytes(self, &destination.others);
+            let places = _mm512_and_si512(places, load(self, &origin.others));
+            let others = load(self, &destination.others);
             let next = _mm512_ternarylogic_epi64::<SELECT>(
                 others,
                 places,
@@ -254,8 +169,8 @@ impl Kernel for Avx512 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
                 let labels = [from_labels, to_labels];
-                let mut ours = load(self, &old[2 * us + half]);
-                let mut theirs = load(self, &old[2 * them + half]);
+                let mut ours = load(self, &old[2 * us + half].0);
+                let mut theirs = load(self, &old[2 * them + half].0);
                 if half == 0 || flips_higher {
                     ours = flipped(self, ours, labels, us, bits[half]);
                     theirs = flipped(self, theirs, labels, them, bits[half]);
@@ -277,8 +192,8 @@ impl Kernel for Avx512 {
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI.
         unsafe {
             let any = _mm512_or_si512(low, high);
-            let first = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[0].0), high);
-            let last = _mm512_permutex2var_epi8(low, bytes(self, &SIDE_BY_SIDE[1].0), high);
+            let first = _mm512_permutex2var_epi8(low, load(self, &SIDE_BY_SIDE[0].0), high);
+            let last = _mm512_permutex2var_epi8(low, load(self, &SIDE_BY_SIDE[1].0), high);
             MoveTable {
                 // Two registers are as many bytes as the slots of 64 squares.
                 slots: core::mem::transmute::<[__m512i; 2], [u16; 64]>([first, last]),
@@ -326,7 +241,7 @@ impl Kernel for Avx512 {
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI2. A move is a word that
         // is not zero, which the maximum makes sure of.
         let words = unsafe {
-            let to = _mm512_maskz_compress_epi8(squares.to_bits(), bytes(self, &NUMBERS.0));
+            let to = _mm512_maskz_compress_epi8(squares.to_bits(), load(self, &NUMBERS.0));
             let to = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(to));
             let from = _mm512_sub_epi16(to, _mm512_set1_epi16(step.into()));
             let from = _mm512_and_si512(from, _mm512_set1_epi16(63));
@@ -341,7 +256,7 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard {
-        let bytes = load(self, plane);
+        let bytes = load(self, &plane.0);
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let squares = unsafe { _mm512_test_epi8_mask(bytes, _mm512_set1_epi8(bit as i8)) };
         Bitboard::from_bits(squares)
@@ -349,7 +264,7 @@ impl Kernel for Avx512 {
 
     #[inline(always)]
     fn squares_with_any(self, [low, high]: [&Plane; 2], bits: [u8; 2]) -> Bitboard {
-        let (low, high) = (load(self, low), load(self, high));
+        let (low, high) = (load(self, &low.0), load(self, &high.0));
         // SAFETY: `self` proves that the processor has AVX-512 F and BW.
         let squares = unsafe {
             let (low_bits, high_bits) =
@@ -381,8 +296,8 @@ struct View {
 fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
     // SAFETY: the token proves that the processor has AVX-512 F, BW and VBMI.
     unsafe {
-        let seen = _mm512_permutexvar_epi8(bytes(kernel, &space.squares), places);
-        let pieces = _mm512_min_epu8(seen, bytes(kernel, &RAY_ONES.0));
+        let seen = _mm512_permutexvar_epi8(load(kernel, &space.squares), places);
+        let pieces = _mm512_min_epu8(seen, load(kernel, &RAY_ONES.0));
         let below = _mm512_add_epi64(pieces, _mm512_set1_epi64(-1));
         let visible = _mm512_slli_epi64::<8>(_mm512_andnot_si512(pieces, below));
         let wanted = _mm512_set4_epi64(DIAGONAL, LINE, DIAGONAL, LINE);
@@ -391,8 +306,8 @@ fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
         // At most one piece is visible on each ray, so the sum of the ray's bytes is its own.
         let sliders = _mm512_sad_epu8(sliders, _mm512_setzero_si512());
         View {
-            visible: _mm512_permutexvar_epi8(bytes(kernel, &space.lanes), visible),
-            labels: _mm512_permutexvar_epi8(bytes(kernel, &space.opposites), sliders),
+            visible: _mm512_permutexvar_epi8(load(kernel, &space.lanes), visible),
+            labels: _mm512_permutexvar_epi8(load(kernel, &space.opposites), sliders),
         }
     }
 }
@@ -480,8 +395,8 @@ fn masked(kernel: Avx512, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [__m
         let high_pawns = _mm512_maskz_set1_epi8(captures, pawns[1] as i8);
         let allowed_low = _mm512_ternarylogic_epi64::<OR>(low_pieces, low_pawns, king);
         let allowed_high = _mm512_or_si512(high_pieces, high_pawns);
-        let mut low = _mm512_and_si512(load(kernel, low), allowed_low);
-        let mut high = _mm512_and_si512(load(kernel, high), allowed_high);
+        let mut low = _mm512_and_si512(load(kernel, &low.0), allowed_low);
+        let mut high = _mm512_and_si512(load(kernel, &high.0), allowed_high);
         for square in permit.pins.squares {
             let (bits, ray) = permit.pins.pin(square);
             let off_line = !ray.to_bits();
@@ -492,23 +407,11 @@ fn masked(kernel: Avx512, [low, high]: [&Plane; 2], permit: &Permit<'_>) -> [__m
     }
 }
 
-/// The 64 bytes of a table that is aligned to 64.
+/// The bytes of a plane, a board or a table, all of which are aligned to 64.
 #[inline(always)]
-fn bytes(_: Avx512, table: &[u8; 64]) -> __m512i {
-    // SAFETY: the table is 64 bytes; the token proves AVX-512 F.
-    unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
-}
-
-#[inline(always)]
-fn load(_: Avx512, plane: &Plane) -> __m512i {
-    // SAFETY: a plane is 64 bytes, aligned to 64; the token proves AVX-512 F.
-    unsafe { _mm512_load_si512(plane.0.as_ptr().cast()) }
-}
-
-#[inline(always)]
-fn load_board(_: Avx512, board: &Board) -> __m512i {
-    // SAFETY: a board is 64 places of one byte, aligned to 64; the token proves AVX-512 F.
-    unsafe { _mm512_load_si512(core::ptr::from_ref(board).cast()) }
+fn load(_: Avx512, bytes: &[u8; 64]) -> __m512i {
+    // SAFETY: there are 64 bytes to load; the token proves AVX-512 F.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
 }
 
 #[inline(always)]

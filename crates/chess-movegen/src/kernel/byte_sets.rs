@@ -20,10 +20,7 @@ pub(super) fn of_board(board: &Board) -> &[u8; 64] {
 
 #[cfg(target_arch = "x86_64")]
 mod sse2 {
-    use core::arch::x86_64::{
-        __m128i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128,
-        _mm_set1_epi8, _mm_setzero_si128,
-    };
+    use core::arch::x86_64::*;
 
     /// The squares where the bits of the mask have this value.
     #[inline(always)]

@@ -23,13 +23,9 @@ impl Chosen {
             #[cfg(not(target_arch = "x86_64"))]
             KernelName::Avx2 | KernelName::Avx512 => Err(Unavailable::OtherArchitecture),
             #[cfg(target_arch = "x86_64")]
-            KernelName::Avx2 => {
-                Avx2::detect().map(Chosen::Avx2).ok_or_else(|| missing(&Avx2::needs()))
-            }
+            KernelName::Avx2 => Avx2::detect().map(Chosen::Avx2),
             #[cfg(target_arch = "x86_64")]
-            KernelName::Avx512 => {
-                Avx512::detect().map(Chosen::Avx512).ok_or_else(|| missing(&Avx512::needs()))
-            }
+            KernelName::Avx512 => Avx512::detect().map(Chosen::Avx512),
         }
     }
 
@@ -64,13 +60,6 @@ impl Chosen {
             Chosen::Avx512(kernel) => kernel.enter(task),
         }
     }
-}
-
-/// What is missing of the instruction sets that a kernel needs.
-#[cfg(target_arch = "x86_64")]
-fn missing(needs: &[(&'static str, bool)]) -> Unavailable {
-    let missing = needs.iter().filter(|&&(_, present)| !present);
-    Unavailable::Missing(missing.map(|&(name, _)| name).collect())
 }
 
 /// The kernel of a program that was built for the one kind of processor that it runs on.

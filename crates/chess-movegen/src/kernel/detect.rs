@@ -4,7 +4,10 @@
 //! system saves the registers. The numbers of leaves and bits are those of Intel's and AMD's manuals.
 #![allow(unsafe_code)]
 
+use alloc::vec::Vec;
 use core::arch::x86_64::{__cpuid, __cpuid_count, __get_cpuid_max, _xgetbv};
+
+use super::{KernelName, Unavailable};
 
 /// The answers of the processor that matter here.
 #[derive(Clone, Copy)]
@@ -24,7 +27,7 @@ const AVX512_STATE: u64 = 0b1110_0110;
 
 impl Processor {
     /// Asks it.
-    pub(super) fn ask() -> Processor {
+    fn ask() -> Processor {
         const EXTENDED: u32 = 0x8000_0000;
         let mut processor =
             Processor { leaf_1_ecx: 0, leaf_7_ebx: 0, leaf_7_ecx: 0, extended_1_ecx: 0, saved: 0 };
@@ -56,8 +59,22 @@ impl Processor {
         self.saved & state == state
     }
 
+    /// Whether all is there that a kernel needs.
+    pub(super) fn check(kernel: KernelName) -> Result<(), Unavailable> {
+        let processor = Processor::ask();
+        let (avx2, avx512) = (processor.for_avx2(), processor.for_avx512());
+        let needs: &[&[_]] = match kernel {
+            KernelName::Portable => &[],
+            KernelName::Avx2 => &[&avx2],
+            KernelName::Avx512 => &[&avx2, &avx512],
+        };
+        let missing = needs.iter().copied().flatten().filter(|&&(_, present)| !present);
+        let missing: Vec<&str> = missing.map(|&(name, _)| name).collect();
+        if missing.is_empty() { Ok(()) } else { Err(Unavailable::Missing(missing)) }
+    }
+
     /// What the AVX2 kernel needs, and whether it is there.
-    pub(super) fn for_avx2(self) -> [(&'static str, bool); 5] {
+    fn for_avx2(self) -> [(&'static str, bool); 5] {
         let has = |word: u32, bit: u32| self.saves(AVX_STATE) && word >> bit & 1 == 1;
         [
             ("AVX2", has(self.leaf_1_ecx, 28) && has(self.leaf_7_ebx, 5)),
@@ -69,7 +86,7 @@ impl Processor {
     }
 
     /// What the AVX-512 kernel needs beyond that, and whether it is there.
-    pub(super) fn for_avx512(self) -> [(&'static str, bool); 7] {
+    fn for_avx512(self) -> [(&'static str, bool); 7] {
         let has = |word: u32, bit: u32| self.saves(AVX512_STATE) && word >> bit & 1 == 1;
         [
             ("AVX-512 F", has(self.leaf_7_ebx, 16)),
@@ -96,7 +113,6 @@ unsafe fn saved_registers() -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{avx2::Avx2, avx512::Avx512};
     use super::*;
     use std::arch::is_x86_feature_detected as has;
 
@@ -118,17 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn the_kernels_need_all_that_is_asked_for_them() {
+    fn a_kernel_can_run_where_all_that_it_needs_is_present() {
         let processor = Processor::ask();
-        let avx2 = processor.for_avx2();
-        assert_eq!(Avx2::needs(), avx2);
-        assert_eq!(Avx512::needs().as_slice(), [&avx2[..], &processor.for_avx512()].concat());
-    }
-
-    #[test]
-    fn a_kernel_is_found_where_all_that_it_needs_is_present() {
-        let is_present = |needs: &[(&str, bool)]| needs.iter().all(|&(_, present)| present);
-        assert_eq!(Avx2::detect().is_some(), is_present(&Avx2::needs()));
-        assert_eq!(Avx512::detect().is_some(), is_present(&Avx512::needs()));
+        let lacks = |needs: &[(&'static str, bool)]| needs.iter().any(|&(_, present)| !present);
+        let (lacks_2, lacks_512) = (lacks(&processor.for_avx2()), lacks(&processor.for_avx512()));
+        assert_eq!(Processor::check(KernelName::Portable), Ok(()));
+        assert_eq!(Processor::check(KernelName::Avx2).is_err(), lacks_2);
+        assert_eq!(Processor::check(KernelName::Avx512).is_err(), lacks_2 || lacks_512);
     }
 }

@@ -51,10 +51,10 @@ pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
 pub use prefetch::prefetch;
 
-use chess_core::{Bitboard, Board, PieceList, PieceSet, Place, Square};
+use chess_core::{Bitboard, Board, PieceList, Place, Square};
 
 use crate::geometry;
-use crate::table::{AttackTable, TypeSets, lane, square_of};
+use crate::table::{AttackTable, TypeSets};
 
 /// One implementation of the operations on planes and boards; a proof that the processor has the
 /// instructions.
@@ -74,80 +74,11 @@ pub(crate) trait Kernel: Copy {
     /// The squares whose place fits the pattern.
     fn squares_where(self, board: &Board, pattern: Pattern) -> Bitboard;
 
-    /// Empties a square and puts this place on another.
-    ///
-    /// It writes whole registers: a load of many bytes soon after a store of one of them would have
-    /// to wait until that has reached the cache.
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place);
-
-    /// Clears the bit in all squares.
-    fn wipe(self, plane: &mut Plane, bit: u8);
-
     /// Sets the bit in these squares and clears it in all others.
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard);
 
-    /// Flips the bit in these squares.
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard);
-
-    /// Flips, behind a square, the attacks of the sliders that see it: one after the other, if a
-    /// kernel has no better way.
-    ///
-    /// A piece that comes to stand there takes these attacks away, one that leaves gives them back,
-    /// so one operation serves both. What stands on the square itself does not matter. The bit of a
-    /// piece that is not among the `sliders` may change too: its attacks must be entered anew.
-    #[inline(always)]
-    fn flip_behind(
-        self,
-        table: &mut AttackTable,
-        pieces: PieceSquares<'_>,
-        square: Square,
-        sliders: PieceSet,
-    ) {
-        for id in table.attackers(square) & sliders {
-            let (plane, bit) = lane(id);
-            let squares = geometry::behind(square_of(pieces.list, id), square, pieces.occupied);
-            self.flip(&mut table.planes_mut()[plane], bit, squares);
-        }
-    }
-
     /// Writes the table and the board as they are after a step.
-    ///
-    /// The way of a kernel that has no better one is to copy them and to change the copies.
-    #[inline(always)]
-    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
-        *table = *before.table;
-        *board = *before.board;
-        self.advance_by_parts(before, step, table, board);
-    }
-
-    /// Takes a step on copies of the table and the board, one part of it after the other.
-    #[inline(always)]
-    fn advance_by_parts(
-        self,
-        before: Before<'_>,
-        step: Step,
-        table: &mut AttackTable,
-        board: &mut Board,
-    ) {
-        let Step { from, to, placed, taken } = step;
-        let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
-        let occupied = (!self.squares_where(before.board, Pattern::EMPTY)).without(from);
-        self.relocate(board, from, to, placed);
-        let pieces = PieceSquares { board, list: before.list, occupied };
-        // The mover's attacks are replaced at the end; its lines do not count as seen from here.
-        let others = before.types.sliders().without(id);
-        self.flip_behind(table, pieces, from, others);
-        match taken.id() {
-            Some(victim) => {
-                let (plane, bit) = lane(victim);
-                self.wipe(&mut table.planes_mut()[plane], bit);
-            }
-            None => self.flip_behind(table, pieces, to, others),
-        }
-        let (plane, bit) = lane(id);
-        let attacks = geometry::attack_set(piece_type, to, occupied);
-        self.replace(&mut table.planes_mut()[plane], bit, attacks);
-    }
+    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board);
 
     /// The squares where the bit is set.
     fn squares_with(self, plane: &Plane, bit: u8) -> Bitboard;
@@ -211,16 +142,6 @@ pub(crate) struct Before<'a> {
     pub(crate) types: &'a TypeSets,
 }
 
-/// The pieces on the board, in all the ways in which a kernel may want to see them.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PieceSquares<'a> {
-    pub(crate) board: &'a Board,
-    pub(crate) list: &'a PieceList,
-    /// Where the pieces stand, but for one that is in the air while it moves: the board may already
-    /// show it where it arrives. On all these squares the board shows a piece.
-    pub(crate) occupied: Bitboard,
-}
-
 /// What most moves do: one piece goes from a square to another, and takes what stands there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
@@ -241,3 +162,26 @@ pub(crate) trait Task {
     /// kernel: a call in between would be built without the kernel's instructions.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
 }
+
+/// Defines a task that is one expression of its fields and the kernel.
+macro_rules! task {
+    (
+        $(#[$about:meta])*
+        $visible:vis struct $Task:ident<'a> { $($field:ident: $Type:ty),+ $(,)? }
+        |$kernel:ident| -> $Output:ty { $result:expr }
+    ) => {
+        $(#[$about])*
+        $visible struct $Task<'a> { $($visible $field: $Type),+ }
+
+        impl $crate::kernel::Task for $Task<'_> {
+            type Output = $Output;
+
+            #[inline(always)]
+            fn run<K: $crate::kernel::Kernel>(self, $kernel: K) -> $Output {
+                let $Task { $($field),+ } = self;
+                $result
+            }
+        }
+    };
+}
+pub(crate) use task;

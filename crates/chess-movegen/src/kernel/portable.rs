@@ -1,7 +1,7 @@
 //! The kernel that every processor can run: plain Rust, eight squares, a rank, at a time in one word; on
 //! x86-64 with the help of SSE2, which belongs to it.
 
-use chess_core::{Bitboard, Board, Move, Place, Square};
+use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
 
 use super::bitboards::Bitboards;
 #[cfg(not(target_arch = "x86_64"))]
@@ -9,7 +9,9 @@ use super::bitboards::One;
 #[cfg(target_arch = "x86_64")]
 use super::bitboards::Two;
 use super::byte_sets;
-use super::{Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Task};
+use super::{Before, Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
+use crate::geometry;
+use crate::table::{AttackTable, lane, square_of};
 
 /// The kernel that every processor can run.
 #[derive(Clone, Copy, Debug)]
@@ -74,28 +76,29 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn relocate(self, board: &mut Board, from: Square, to: Square, place: Place) {
-        board.put(from, Place::EMPTY);
-        board.put(to, place);
-    }
-
-    #[inline(always)]
-    fn wipe(self, plane: &mut Plane, bit: u8) {
-        for byte in &mut plane.0 {
-            *byte &= !bit;
-        }
-    }
-
-    #[inline(always)]
     fn replace(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
         change(plane, squares, |word, marks| {
             (word & !(ONES * u64::from(bit))) | (marks * u64::from(bit))
         });
     }
 
+    /// On copies of the table and the board, one part of the step after the other.
     #[inline(always)]
-    fn flip(self, plane: &mut Plane, bit: u8, squares: Bitboard) {
-        change(plane, squares, |word, marks| word ^ (marks * u64::from(bit)));
+    fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
+        let Step { from, to, placed, taken } = step;
+        (*table, *board) = (*before.table, *before.board);
+        let (Some(id), Some(piece_type)) = (placed.id(), placed.piece_type()) else { return };
+        let occupied = (!self.squares_where(before.board, Pattern::EMPTY)).without(from);
+        board.put(from, Place::EMPTY);
+        board.put(to, placed);
+        // The mover's attacks are replaced at the end; its lines do not count as seen from here.
+        let others = before.types.sliders().without(id);
+        flip_behind(table, before.list, from, occupied, others);
+        match taken.id() {
+            Some(victim) => table.strike(victim),
+            None => flip_behind(table, before.list, to, occupied, others),
+        }
+        table.enter(self, id, geometry::attack_set(piece_type, to, occupied));
     }
 
     #[inline(always)]
@@ -217,6 +220,27 @@ fn everywhere(bits: u8) -> u64 {
 fn ones_in_nibbles(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333)
+}
+
+/// Flips, behind a square, the attacks of the sliders that see it, one after the other.
+///
+/// A piece that comes to stand there takes these attacks away, one that leaves gives them back, so
+/// one operation serves both. What stands on the square itself does not matter.
+#[inline(always)]
+fn flip_behind(
+    table: &mut AttackTable,
+    list: &PieceList,
+    square: Square,
+    occupied: Bitboard,
+    sliders: PieceSet,
+) {
+    for id in table.attackers(square) & sliders {
+        let (plane, bit) = lane(id);
+        let squares = geometry::behind(square_of(list, id), square, occupied);
+        change(&mut table.planes_mut()[plane], squares, |word, marks| {
+            word ^ (marks * u64::from(bit))
+        });
+    }
 }
 
 /// Changes a plane rank by rank; `edit` gets the word and a one in the byte of each square.

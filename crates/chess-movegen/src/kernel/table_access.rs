@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, Color, PieceId, PieceSet};
 
-use super::{Kernel, Task, run};
+use super::{Kernel, run, task};
 use crate::table::{AttackTable, lane};
 
 impl AttackTable {
@@ -50,39 +50,14 @@ impl AttackTable {
         let (plane, bit) = lane(id);
         kernel.replace(&mut self.planes_mut()[plane], bit, attacks);
     }
-
-    /// Strikes the attacks of a piece that leaves the board.
-    #[inline(always)]
-    pub(crate) fn strike<K: Kernel>(&mut self, kernel: K, id: PieceId) {
-        let (plane, bit) = lane(id);
-        kernel.wipe(&mut self.planes_mut()[plane], bit);
-    }
 }
 
-struct AttacksOf<'a> {
-    table: &'a AttackTable,
-    id: PieceId,
+task! {
+    struct AttacksOf<'a> { table: &'a AttackTable, id: PieceId }
+    |kernel| -> Bitboard { table.attacks_of_on(kernel, id) }
 }
 
-impl Task for AttacksOf<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        self.table.attacks_of_on(kernel, self.id)
-    }
-}
-
-struct AttackedBy<'a> {
-    table: &'a AttackTable,
-    color: Color,
-}
-
-impl Task for AttackedBy<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        self.table.attacked_by_on(kernel, self.color)
-    }
+task! {
+    struct AttackedBy<'a> { table: &'a AttackTable, color: Color }
+    |kernel| -> Bitboard { table.attacked_by_on(kernel, color) }
 }

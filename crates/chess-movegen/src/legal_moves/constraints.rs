@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, Color, PieceSet, Square};
 
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, Pattern, task};
 use crate::{Direction, Position, geometry};
 
 /// What check and pins leave to the side to move; computed once for each generation.
@@ -43,20 +43,14 @@ impl Constraints {
     }
 }
 
-struct FindConstraints<'a>(&'a Position);
-
-impl Task for FindConstraints<'_> {
-    type Output = Constraints;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Constraints {
-        self.0.constraints_on(kernel)
-    }
+task! {
+    struct FindConstraints<'a> { position: &'a Position }
+    |kernel| -> Constraints { position.constraints_on(kernel) }
 }
 
 impl Position {
     pub(crate) fn constraints(&self) -> Constraints {
-        kernel::run(FindConstraints(self))
+        kernel::run(FindConstraints { position: self })
     }
 
     /// The same as [`constraints`](Position::constraints), on a given kernel.

@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Piece};
 
 use super::Constraints;
-use crate::kernel::{self, Kernel, Pattern, Permit, Task};
+use crate::kernel::{self, Kernel, Pattern, Permit, task};
 use crate::{Position, geometry};
 
 impl Position {
@@ -15,7 +15,7 @@ impl Position {
     /// more for each promotion.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        kernel::run(CountMoves(self)) as usize
+        kernel::run(CountMoves { position: self }) as usize
     }
 
     /// The same as [`count_legal_moves`](Position::count_legal_moves), on a given kernel.
@@ -58,14 +58,8 @@ impl Position {
     }
 }
 
-/// The number of legal moves, as a task.
-pub(crate) struct CountMoves<'a>(pub(crate) &'a Position);
-
-impl Task for CountMoves<'_> {
-    type Output = u32;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> u32 {
-        self.0.count_on(kernel)
-    }
+task! {
+    /// The number of legal moves, as a task.
+    pub(crate) struct CountMoves<'a> { position: &'a Position }
+    |kernel| -> u32 { position.count_on(kernel) }
 }

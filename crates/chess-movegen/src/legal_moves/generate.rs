@@ -4,7 +4,7 @@ use chess_core::{Bitboard, Piece, PieceSet, PieceType, Promotion, Square};
 
 use super::Constraints;
 use super::victims::Victims;
-use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, Task};
+use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, task};
 use crate::{MoveList, Position, geometry};
 
 /// Which moves are wanted.
@@ -29,21 +29,11 @@ pub(crate) enum Order {
     MostValuableVictimFirst,
 }
 
-/// The moves go to a list that is there already: a list is too large to be handed from call to
-/// call.
-struct Generate<'a> {
-    position: &'a Position,
-    wanted: Wanted,
-    moves: &'a mut MoveList,
-}
-
-impl Task for Generate<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) {
-        self.position.generate(kernel, self.wanted, self.moves);
-    }
+task! {
+    /// The moves go to a list that is there already: a list is too large to be handed from call to
+    /// call.
+    struct Generate<'a> { position: &'a Position, wanted: Wanted, moves: &'a mut MoveList }
+    |kernel| -> () { position.generate(kernel, wanted, moves) }
 }
 
 impl Position {

@@ -63,18 +63,18 @@ impl Position {
         side: CastlingSide,
     ) -> Reason {
         let no_right = Reason::CastlingRightLost { color: self.side_to_move, rook };
-        let piece_on = |square: Option<Square>| Some((square?, self.piece_at(square?)?));
         let reason = match obstacle {
             CastlingObstacle::InCheck => {
                 let checker = self.each_square_of(self.checkers()).next();
-                piece_on(checker).map(|(from, checker)| Reason::CastlingInCheck { checker, from })
+                self.standing(checker)
+                    .map(|(from, checker)| Reason::CastlingInCheck { checker, from })
             }
-            CastlingObstacle::Blocked(square) => piece_on(Some(square))
+            CastlingObstacle::Blocked(square) => self
+                .standing(Some(square))
                 .map(|(square, blocker)| Reason::CastlingBlocked { blocker, square }),
-            CastlingObstacle::Attacked(square) => {
-                piece_on(self.attacker_of_castling(rook, side, square))
-                    .map(|(from, attacker)| Reason::CastlingThroughCheck { square, attacker, from })
-            }
+            CastlingObstacle::Attacked(square) => self
+                .standing(self.attacker_of_castling(rook, side, square))
+                .map(|(from, attacker)| Reason::CastlingThroughCheck { square, attacker, from }),
         };
         // There is a piece behind every obstacle; a total function needs no panic in its code.
         reason.unwrap_or(no_right)
@@ -100,7 +100,7 @@ impl Position {
                 || geometry::direction(*from, king) == geometry::direction(king, to)
         };
         let attacker = self.each_square_of(suspects).find(behind);
-        match attacker.and_then(|from| Some((from, self.piece_at(from)?))) {
+        match self.standing(attacker) {
             Some((from, attacker)) => Err(Reason::KingWouldBeAttacked { to, attacker, from }),
             None => Err(Reason::NotHowItMoves { role: Role::King, to }),
         }
@@ -201,8 +201,7 @@ impl Position {
     }
 
     fn why_en_passant_uncovers(&self, from: Square, to: Square) -> Reason {
-        let slider = self.attacker_after_en_passant(from, to);
-        match slider.and_then(|from| Some((from, self.piece_at(from)?))) {
+        match self.standing(self.attacker_after_en_passant(from, to)) {
             Some((from, attacker)) => {
                 let king = self.king(self.side_to_move);
                 Reason::EnPassantUncoversKing { king, attacker, from }
@@ -229,7 +228,7 @@ impl Position {
         let unanswered = self
             .each_square_of(constraints.checkers)
             .find(|&from| !geometry::between(king, from).with(from).contains(to));
-        match unanswered.and_then(|from| Some((from, self.piece_at(from)?))) {
+        match self.standing(unanswered) {
             Some((from, checker)) => Err(Reason::StillInCheck { checker, from }),
             None => Ok(()),
         }
@@ -239,8 +238,7 @@ impl Position {
     fn pinner_beyond(&self, king: Square, pinned: Square) -> Option<(Square, Piece)> {
         let beyond = geometry::ray(king, pinned) - geometry::between(king, pinned).with(pinned);
         let nearest = |square: &Square| king.distance(*square);
-        let from = (beyond & self.board.occupied()).into_iter().min_by_key(nearest)?;
-        Some((from, self.piece_at(from)?))
+        self.standing((beyond & self.board.occupied()).into_iter().min_by_key(nearest))
     }
 
     /// Why a knight or a slider does not come to a square that it does not attack.
@@ -250,10 +248,15 @@ impl Position {
         let path = if slides { geometry::between(from, to) } else { Bitboard::EMPTY };
         let blockers = path & self.board.occupied();
         let nearest = blockers.iter().min_by_key(|square| from.distance(*square));
-        match nearest.and_then(|square| Some((square, self.piece_at(square)?))) {
+        match self.standing(nearest) {
             Some((square, blocker)) => Reason::PathBlocked { role, blocker, square },
             None => Reason::NotHowItMoves { role, to },
         }
+    }
+
+    /// A square with the piece that stands there.
+    fn standing(&self, square: Option<Square>) -> Option<(Square, Piece)> {
+        Some((square?, self.piece_at(square?)?))
     }
 }
 

@@ -89,38 +89,3 @@ impl Position {
         !checkers.has_several() && (checker == to || geometry::between(king, checker).contains(to))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::vec::Vec;
-
-    const STARTS: [&str; 8] = [
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-        "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
-        "q3k3/8/2N5/8/r1N1K2r/8/4B3/b3r3 w - - 0 1",
-        "4k3/8/8/8/b7/8/r2n4/1R1K2R1 w GB - 0 1",
-        "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 0 1",
-    ];
-
-    /// Plays one move after another, each chosen by the last position's key.
-    #[test]
-    fn it_is_legal_if_it_is_in_the_list() {
-        for start in STARTS {
-            let mut position: Position = start.parse().unwrap();
-            for _ in 0..24 {
-                let moves: Vec<Move> = position.legal_moves().into_iter().collect();
-                for mv in (0..=u16::MAX).filter_map(Move::from_bits) {
-                    assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv} in {position:?}");
-                }
-                let Some(index) = (position.key() >> 7).checked_rem(moves.len() as u64) else {
-                    break;
-                };
-                position = position.make_unchecked(moves[index as usize]);
-            }
-        }
-    }
-}

@@ -83,7 +83,7 @@ impl Maps<'_> {
         let mut attackers: Vec<Attacker> =
             pieces.map(|placed| self.attacker(placed, square, None)).collect();
         // Stable: the pieces come by rising label.
-        attackers.sort_by_key(|attacker| capture_rank(attacker.piece));
+        attackers.sort_by_key(|attacker| attacker.piece.piece.role());
         attackers
     }
 
@@ -151,10 +151,10 @@ impl Maps<'_> {
             queues.push(queue);
         }
         let mut order = Vec::new();
+        // Roles come in capture order; a queue in which nobody waits comes last.
         let next = |queue: &&mut Vec<Attacker>| {
-            queue
-                .last()
-                .map_or((u8::MAX, 0), |next| (capture_rank(next.piece), next.piece.id.index()))
+            let next = queue.last().map(|next| (next.piece.piece.role(), next.piece.id));
+            (next.is_none(), next)
         };
         while let Some(attacker) = queues.iter_mut().min_by_key(next).and_then(Vec::pop) {
             order.push(attacker);
@@ -211,17 +211,5 @@ impl Maps<'_> {
         let through =
             || self.pieces_of(self.position.attackers(king.square, enemy)).find(looks_through);
         direct.or_else(through).map(|placed| placed.square)
-    }
-}
-
-/// The place of a piece in capture order, low numbers first.
-fn capture_rank(placed: PlacedPiece) -> u8 {
-    match placed.piece.piece_type() {
-        PieceType::WhitePawn | PieceType::BlackPawn => 0,
-        PieceType::Knight => 1,
-        PieceType::Bishop => 2,
-        PieceType::Rook => 3,
-        PieceType::Queen => 4,
-        PieceType::King => 5,
     }
 }

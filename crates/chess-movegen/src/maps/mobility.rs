@@ -3,8 +3,7 @@
 use chess_core::{Bitboard, Color, PieceId, PieceType, Square};
 
 use super::{Maps, PlacedPiece};
-use crate::geometry::{double_push_target, push_target};
-use crate::piece_value;
+use crate::{geometry, piece_value};
 
 /// Where a piece can go, were it its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,10 +64,9 @@ impl<'a> Maps<'a> {
         if let Some(square) = position.en_passant().filter(|_| position.side_to_move() == us) {
             victims = victims.with(square);
         }
-        let is_empty = |square: &Square| position.board()[*square].is_empty();
-        let single = push_target(placed.square, us).filter(is_empty);
-        let double = single.and(double_push_target(placed.square, us)).filter(is_empty);
-        single.into_iter().chain(double).fold(attacks & victims, Bitboard::with)
+        let occupied = position.board().occupied();
+        let [single, double] = geometry::pushes(Bitboard::of(placed.square), us, occupied);
+        attacks & victims | single | double
     }
 
     fn is_safe(self, placed: PlacedPiece, square: Square) -> bool {

@@ -4,8 +4,6 @@ mod builder;
 mod last_moves;
 mod recursion;
 mod replies;
-#[cfg(test)]
-mod replies_tests;
 mod shard;
 mod table;
 
@@ -18,7 +16,7 @@ use crate::{Position, kernel};
 pub use builder::Perft;
 pub use shard::{ParseShardError, Shard};
 
-use recursion::{Count, How};
+pub(crate) use recursion::{Count, How};
 
 /// The number of ways to play `depth` plies. The last two plies are counted and not played.
 ///

@@ -16,7 +16,7 @@ use crate::{MoveList, Position};
 
 /// How a perft counts.
 #[derive(Clone, Copy)]
-pub(super) enum How<'a> {
+pub(crate) enum How<'a> {
     /// The last two plies are counted and not played.
     Bulk,
     /// The last ply is counted and not played.
@@ -28,10 +28,10 @@ pub(super) enum How<'a> {
 }
 
 /// One perft, as a task for a kernel.
-pub(super) struct Count<'a> {
-    pub(super) position: &'a Position,
-    pub(super) depth: u32,
-    pub(super) how: How<'a>,
+pub(crate) struct Count<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) depth: u32,
+    pub(crate) how: How<'a>,
 }
 
 impl Task for Count<'_> {
@@ -43,7 +43,7 @@ impl Task for Count<'_> {
         match (how, depth) {
             (_, 0) => 1,
             (How::Bulk | How::LastPly | How::Hashed(_), 1) => {
-                u64::from(kernel.enter(CountMoves(position)))
+                u64::from(kernel.enter(CountMoves { position }))
             }
             _ => {
                 let replies = &mut replies::Moves::new();

@@ -61,7 +61,7 @@ impl LabelledPieces {
         self.board.put(square, place);
         self.list.put(id, square);
         self.types.add(id, piece.piece_type());
-        self.key ^= zobrist::piece_square(piece, square);
+        self.key ^= zobrist::place(place, square);
         true
     }
 }

@@ -1,13 +1,13 @@
 //! Making a move by copy, with everything kept up to date.
 
 use chess_core::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, Move, Piece, PieceId, PieceList,
-    PieceSet, PieceType, Place, Square,
+    Board, CastlingRights, CastlingSide, Color, Move, Piece, PieceList, PieceSet, PieceType, Place,
+    Square,
 };
 
 use super::Position;
-use crate::kernel::{self, Before, Kernel, Pattern, PieceSquares, Step, Task};
-use crate::table::{AttackTable, TypeSets};
+use crate::kernel::{self, Before, Kernel, Pattern, Step, Task, task};
+use crate::table::{AttackTable, TypeSets, piece_type_on, square_of};
 use crate::{geometry, zobrist};
 
 impl Position {
@@ -155,21 +155,6 @@ impl Position {
         Before { table: &self.table, board: &self.board, list: &self.list, types: &self.types }
     }
 
-    /// The same as `clone_from`, field by field: the whole would be copied twice, or by a call.
-    #[inline(always)]
-    fn copy_from(&mut self, other: &Position) {
-        self.table = other.table;
-        self.board = other.board;
-        self.list = other.list;
-        self.types = other.types;
-        self.key = other.key;
-        self.castling_rights = other.castling_rights;
-        self.en_passant = other.en_passant;
-        self.side_to_move = other.side_to_move;
-        self.halfmove_clock = other.halfmove_clock;
-        self.fullmove_number = other.fullmove_number;
-    }
-
     fn clear_en_passant(&mut self) {
         if let Some(square) = self.en_passant.take() {
             self.key ^= zobrist::en_passant(square.file());
@@ -187,20 +172,10 @@ impl Position {
     }
 }
 
-/// A move made, as a task.
-pub(crate) struct Make<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) mv: Move,
-    pub(crate) next: &'a mut Position,
-}
-
-impl Task for Make<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) {
-        self.position.make_on::<K, true>(kernel, self.mv, self.next);
-    }
+task! {
+    /// A move made, as a task.
+    pub(crate) struct Make<'a> { position: &'a Position, mv: Move, next: &'a mut Position }
+    |kernel| -> () { position.make_on::<_, true>(kernel, mv, next) }
 }
 
 /// The rights that are left when a king or a rook has moved, or a rook been taken.
@@ -233,133 +208,79 @@ impl Task for MoveTwo<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
         let MoveTwo { position, mv, next } = self;
-        next.copy_from(position);
-        let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
-        Update { kernel, position: next, occupied }.apply(mv);
-    }
-}
-
-/// A position that is being turned into the next one, piece by piece.
-struct Update<'a, K> {
-    kernel: K,
-    position: &'a mut Position,
-    /// The occupied squares, as the pieces are lifted and dropped.
-    occupied: Bitboard,
-}
-
-impl<K: Kernel> Update<'_, K> {
-    #[inline(always)]
-    fn apply(mut self, mv: Move) {
-        let us = self.position.side_to_move;
-        let (from, to) = (mv.from(), mv.to());
-        self.position.clear_en_passant();
-        let is_castling = self.position.board[to].is_of(us);
-        if is_castling {
-            self.castle(us, from, to);
-        } else {
-            self.capture_en_passant(from, to);
-        }
-        self.position.pass_turn(!is_castling);
-    }
-
-    #[inline(always)]
-    fn capture_en_passant(&mut self, from: Square, to: Square) {
-        let captured = Square::new(to.file(), from.rank());
-        let (mover, taken) = (self.position.board[from], self.position.board[captured]);
-        let (Some(id), Some(piece)) = (mover.id(), mover.piece()) else { return };
-        let others = self.position.types.sliders();
-        self.kernel.relocate(&mut self.position.board, from, to, mover);
-        self.vacate(from, others);
-        if let Some(victim) = taken.id() {
-            self.position.board.put(captured, Place::EMPTY);
-            self.strike(captured, taken, victim);
-            self.vacate(captured, others);
-        }
-        self.flip_behind(to, others);
-        self.hash(piece, from);
-        self.enter(to, mover, id);
-    }
-
-    #[inline(always)]
-    fn castle(&mut self, us: Color, king_from: Square, rook_from: Square) {
-        let meant = if rook_from.file() > king_from.file() {
-            CastlingSide::KingSide
-        } else {
-            CastlingSide::QueenSide
+        next.clone_from(position);
+        next.clear_en_passant();
+        let is_castling = position.is_castling(mv);
+        let changed = match is_castling {
+            Some(side) => next.castle(mv, side),
+            None => next.capture_en_passant(mv),
         };
-        let side = self.position.castling_rights.side_of_rook(us, rook_from).unwrap_or(meant);
-        let (king, rook) = (self.position.board[king_from], self.position.board[rook_from]);
-        let (Some(king_id), Some(rook_id)) = (king.id(), rook.id()) else { return };
-        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
-        let others = self.position.types.sliders().without(rook_id);
-        // Both leave before either arrives, since in Chess960 their squares may overlap; and the
-        // board keeps step with the occupied squares, since a kernel may look at both.
-        self.position.board.put(king_from, Place::EMPTY);
-        self.vacate(king_from, others);
-        self.position.board.put(rook_from, Place::EMPTY);
-        self.vacate(rook_from, others);
-        self.flip_behind(king_to, others);
-        self.position.board.put(king_to, king);
-        self.occupied = self.occupied.with(king_to);
-        self.flip_behind(rook_to, others);
-        self.position.board.put(rook_to, rook);
-        self.occupied = self.occupied.with(rook_to);
-        self.hash(Piece::king(us), king_from);
-        self.hash(Piece::rook(us), rook_from);
-        self.enter(king_to, king, king_id);
-        self.enter(rook_to, rook, rook_id);
-        self.set_rights(self.position.castling_rights.without_side(us));
-    }
-
-    #[inline(always)]
-    fn set_rights(&mut self, left: CastlingRights) {
-        let position = &mut *self.position;
-        if left != position.castling_rights {
-            position.key ^= zobrist::castling(position.castling_rights) ^ zobrist::castling(left);
+        // Several lines open and close at once: who looked at a square that changes looks anew.
+        let mut looking = PieceSet::EMPTY;
+        for square in changed {
+            looking |= position.table.attackers(square) & next.types.sliders();
         }
-        position.castling_rights = left;
+        let moved = [mv.from(), mv.to()].into_iter().filter_map(|from| position.board[from].id());
+        looking.extend(moved);
+        let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
+        for id in looking {
+            let square = square_of(&next.list, id);
+            let piece_type = piece_type_on(&next.board, square);
+            next.table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
+        }
+        next.pass_turn(is_castling.is_none());
+    }
+}
+
+impl Position {
+    /// Moves king and rook, but for their attacks; gives the squares that change.
+    #[inline(always)]
+    fn castle(&mut self, mv: Move, side: CastlingSide) -> [Square; 4] {
+        let us = self.side_to_move;
+        let (king_to, rook_to) = (side.king_destination(us), side.rook_destination(us));
+        // Both leave before either arrives, since in Chess960 their squares may overlap.
+        let (king, rook) = (self.lift(mv.from()), self.lift(mv.to()));
+        self.put(king, king_to);
+        self.put(rook, rook_to);
+        let left = self.castling_rights.without_side(us);
+        self.key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(left);
+        self.castling_rights = left;
+        [mv.from(), mv.to(), king_to, rook_to]
     }
 
-    /// Gives the attacks behind a square that is emptied back to the sliders that reach it.
+    /// Takes the other pawn off, and moves our own but for its attacks; gives the squares that
+    /// change, the last of them twice.
     #[inline(always)]
-    fn vacate(&mut self, square: Square, sliders: PieceSet) {
-        self.occupied = self.occupied.without(square);
-        self.flip_behind(square, sliders);
+    fn capture_en_passant(&mut self, mv: Move) -> [Square; 4] {
+        let (from, to) = (mv.from(), mv.to());
+        let square = Square::new(to.file(), from.rank());
+        let captured = self.lift(square);
+        if let (Some(id), Some(piece_type)) = (captured.id(), captured.piece_type()) {
+            self.table.strike(id);
+            self.list.remove(id);
+            self.types.remove(id, piece_type);
+        }
+        let pawn = self.lift(from);
+        self.put(pawn, to);
+        [from, square, to, to]
     }
 
-    /// Flips the attacks behind a square that is emptied or filled.
+    /// Takes what stands on a square from the board.
     #[inline(always)]
-    fn flip_behind(&mut self, square: Square, sliders: PieceSet) {
-        let position = &mut *self.position;
-        let pieces =
-            PieceSquares { board: &position.board, list: &position.list, occupied: self.occupied };
-        self.kernel.flip_behind(&mut position.table, pieces, square, sliders);
+    fn lift(&mut self, square: Square) -> Place {
+        let place = self.board[square];
+        self.board.put(square, Place::EMPTY);
+        self.key ^= zobrist::place(place, square);
+        place
     }
 
-    /// Strikes a piece and its attacks out of all lists; its square is for the caller.
+    /// Puts a piece on a square.
     #[inline(always)]
-    fn strike(&mut self, square: Square, place: Place, id: PieceId) {
-        let Some(piece) = place.piece() else { return };
-        self.position.table.strike(self.kernel, id);
-        self.position.list.remove(id);
-        self.position.types.remove(id, piece.piece_type());
-        self.hash(piece, square);
-    }
-
-    /// Enters a piece on its new square, with its attacks from there instead of those that it had.
-    #[inline(always)]
-    fn enter(&mut self, square: Square, place: Place, id: PieceId) {
-        let Some(piece) = place.piece() else { return };
-        self.occupied = self.occupied.with(square);
-        self.position.list.put(id, square);
-        let attacks = geometry::attack_set(piece.piece_type(), square, self.occupied);
-        self.position.table.enter(self.kernel, id, attacks);
-        self.hash(piece, square);
-    }
-
-    /// Adds the number of a piece on a square to the key, or takes it away.
-    #[inline(always)]
-    fn hash(&mut self, piece: Piece, square: Square) {
-        self.position.key ^= zobrist::piece_square(piece, square);
+    fn put(&mut self, place: Place, square: Square) {
+        self.board.put(square, place);
+        self.key ^= zobrist::place(place, square);
+        if let Some(id) = place.id() {
+            self.list.put(id, square);
+        }
     }
 }

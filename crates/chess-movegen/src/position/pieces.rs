@@ -3,7 +3,7 @@
 use chess_core::{Bitboard, Board, Color, Piece, PieceId, PieceSet, PieceType, Role, Square};
 
 use super::Position;
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Pattern, task};
 use crate::table::square_of;
 
 impl Position {
@@ -107,47 +107,7 @@ impl Position {
     }
 }
 
-struct FindSquares<'a> {
-    board: &'a Board,
-    pattern: Pattern,
-}
-
-impl Task for FindSquares<'_> {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> Bitboard {
-        kernel.squares_where(self.board, self.pattern)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_squares_are_those_of_the_board_one_by_one() {
-        for fen in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-        ] {
-            let position: Position = fen.parse().unwrap();
-            let all = |is_meant: &dyn Fn(Piece) -> bool| -> Bitboard {
-                let stands = |&square: &Square| position.piece_at(square).is_some_and(is_meant);
-                Square::ALL.into_iter().filter(stands).collect()
-            };
-            assert_eq!(position.occupied(), all(&|_| true));
-            for color in Color::ALL {
-                let side = all(&|piece| piece.color() == color);
-                assert_eq!(position.occupied_by(color), side);
-                assert_eq!(position.squares_of(position.side_set(color)), side);
-                for role in Role::ALL {
-                    let expected = all(&|piece| piece == Piece::new(color, role));
-                    assert_eq!(position.pieces(color, role), expected, "{color} {role}");
-                    let set = position.piece_set(color, role);
-                    assert_eq!(position.squares_of(set), expected, "{color} {role}");
-                }
-            }
-        }
-    }
+task! {
+    struct FindSquares<'a> { board: &'a Board, pattern: Pattern }
+    |kernel| -> Bitboard { kernel.squares_where(board, pattern) }
 }

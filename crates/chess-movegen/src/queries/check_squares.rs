@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, Move, PieceType, Square};
 
-use crate::kernel::{self, Kernel, Pattern, Task};
+use crate::kernel::{self, Kernel, Pattern, task};
 use crate::{Position, geometry};
 
 /// From which squares each piece of the side to move would check the king, and which pieces open a
@@ -60,22 +60,16 @@ impl CheckSquares {
     }
 }
 
-struct FindCheckSquares<'a>(&'a Position);
-
-impl Task for FindCheckSquares<'_> {
-    type Output = CheckSquares;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> CheckSquares {
-        self.0.check_squares_on(kernel)
-    }
+task! {
+    struct FindCheckSquares<'a> { position: &'a Position }
+    |kernel| -> CheckSquares { position.check_squares_on(kernel) }
 }
 
 impl Position {
     /// From which squares the opponent's king is checked.
     #[must_use]
     pub fn check_squares(&self) -> CheckSquares {
-        kernel::run(FindCheckSquares(self))
+        kernel::run(FindCheckSquares { position: self })
     }
 
     #[inline(always)]
@@ -94,48 +88,5 @@ impl Position {
         squares[PieceType::Queen.index()] = lines | diagonals;
         let shields = self.shields_on(kernel, king, us, occupied);
         CheckSquares { king, squares, shields }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_square_is_reached_where_the_move_made_gives_check() {
-        let (mut checks, mut others) = (0, 0);
-        for start in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-            "4k3/8/8/8/b7/8/r2n4/1R1K2R1 w GB - 0 1",
-            "4k3/8/4N3/8/4R1B1/8/1B2P3/4RK2 w - - 0 1",
-            "7k/3R4/5N2/4B3/8/1Q6/8/K7 w - - 0 1",
-            "7K/4P3/8/8/4k3/8/8/8 w - - 0 1",
-            // En passant takes both pawns off the line to the king; a castling rook gives check.
-            "8/8/8/1k1pP2R/8/8/8/4K3 w - d6 0 1",
-            "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
-        ] {
-            let mut position: Position = start.parse().unwrap();
-            for _ in 0..100 {
-                let squares = position.check_squares();
-                let moves = position.legal_moves();
-                for &mv in &moves {
-                    let is_check = position.make_unchecked(mv).is_check();
-                    assert_eq!(
-                        squares.are_reached_by(&position, mv),
-                        is_check,
-                        "{mv} {position:?}"
-                    );
-                    let count = if is_check { &mut checks } else { &mut others };
-                    *count += 1;
-                }
-                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
-                    break;
-                };
-                position = position.make_unchecked(moves[number as usize]);
-            }
-        }
-        assert!(checks > 300 && others > 3_000, "{checks} and {others}");
     }
 }

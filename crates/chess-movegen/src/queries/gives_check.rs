@@ -51,7 +51,7 @@ impl Position {
     }
 
     /// The same as [`gives_check`](Position::gives_check) for moves that take two pieces off their
-    /// squares, castling and en passant; true to any other, but slow.
+    /// squares: castling and en passant.
     fn gives_check_by_several(&self, mv: Move) -> bool {
         let us = self.side_to_move;
         let king = self.king(!us);
@@ -67,15 +67,9 @@ impl Position {
                 (gone, arrived, Some(PieceType::Rook), rook_to)
             }
             None => {
-                let mut gone = Bitboard::of(mv.from());
-                if let Some(square) = self.captured_square(mv) {
-                    gone = gone.with(square);
-                }
-                let piece_type = match mv.promotion() {
-                    Some(promotion) => Some(promotion.piece_type()),
-                    None => self.board[mv.from()].piece_type(),
-                };
-                (gone, Bitboard::of(mv.to()), piece_type, mv.to())
+                let gone = [Some(mv.from()), self.captured_square(mv)].into_iter().flatten();
+                let piece_type = self.board[mv.from()].piece_type();
+                (gone.collect(), Bitboard::of(mv.to()), piece_type, mv.to())
             }
         };
         let occupied = (self.board.occupied() - gone) | arrived;

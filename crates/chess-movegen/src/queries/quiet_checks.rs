@@ -3,23 +3,17 @@
 use chess_core::{Bitboard, Piece, PieceType};
 
 use super::CheckSquares;
-use crate::kernel::{self, Kernel, MoveWriter, Pattern, Permit, Task};
+use crate::kernel::{self, Kernel, MoveWriter, Pattern, Permit, task};
 use crate::legal_moves::Order;
 use crate::{MoveList, Position, geometry};
 
-struct QuietChecks<'a> {
-    position: &'a Position,
-    checks: &'a CheckSquares,
-    moves: &'a mut MoveList,
-}
-
-impl Task for QuietChecks<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) {
-        self.position.list_quiet_checks(kernel, self.checks, self.moves);
+task! {
+    struct QuietChecks<'a> {
+        position: &'a Position,
+        checks: &'a CheckSquares,
+        moves: &'a mut MoveList,
     }
+    |kernel| -> () { position.list_quiet_checks(kernel, checks, moves) }
 }
 
 impl Position {

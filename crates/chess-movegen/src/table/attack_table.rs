@@ -87,6 +87,13 @@ impl AttackTable {
         }
     }
 
+    /// Strikes the attacks of a piece that leaves the board.
+    #[inline(always)]
+    pub(crate) fn strike(&mut self, id: PieceId) {
+        let (plane, bit) = lane(id);
+        self.planes[plane].0.iter_mut().for_each(|byte| *byte &= !bit);
+    }
+
     /// All four planes: White's slots 0 to 7, White's 8 to 15, then Black's.
     #[inline(always)]
     pub(crate) fn planes(&self) -> &[Plane; 4] {

@@ -32,20 +32,8 @@ const WHITE_TO_MOVE: usize = 780;
 #[inline]
 #[must_use]
 pub const fn piece_square(piece: Piece, square: Square) -> u64 {
-    let kind = match piece {
-        Piece::BlackPawn => 0,
-        Piece::WhitePawn => 1,
-        Piece::BlackKnight => 2,
-        Piece::WhiteKnight => 3,
-        Piece::BlackBishop => 4,
-        Piece::WhiteBishop => 5,
-        Piece::BlackRook => 6,
-        Piece::WhiteRook => 7,
-        Piece::BlackQueen => 8,
-        Piece::WhiteQueen => 9,
-        Piece::BlackKing => 10,
-        Piece::WhiteKing => 11,
-    };
+    // By role, Black's before White's.
+    let kind = 2 * piece.role().index() + (1 - piece.color().index());
     RANDOM[64 * kind + square.index()]
 }
 

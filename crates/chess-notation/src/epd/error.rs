@@ -5,7 +5,7 @@ use alloc::string::String;
 use chess_core::FenError;
 use chess_movegen::PositionError;
 
-use super::{EpdRepairKind, Kind};
+use super::{EpdRepairKind, InRecord, Kind};
 use crate::MoveTextError;
 
 /// What is wrong with the text of an EPD record, and where.
@@ -21,31 +21,7 @@ use crate::MoveTextError;
 ///     "EPD, column 38: bm, \"Ke9\": column 3: expected a rank from 1 to 8, found '9'"
 /// );
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("EPD, column {column}: {kind}")]
-pub struct EpdError {
-    column: usize,
-    kind: EpdErrorKind,
-}
-
-impl EpdError {
-    pub(super) fn new(column: usize, kind: EpdErrorKind) -> EpdError {
-        EpdError { column, kind }
-    }
-
-    /// Where in the text, in characters and counted from 1: where the operation or the operand
-    /// begins that is wrong, or one more than the text has characters where something is missing.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What is wrong there.
-    #[must_use]
-    pub const fn kind(&self) -> &EpdErrorKind {
-        &self.kind
-    }
-}
+pub type EpdError = InRecord<EpdErrorKind>;
 
 /// What is wrong with an EPD record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

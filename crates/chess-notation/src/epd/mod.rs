@@ -15,6 +15,7 @@
 
 mod access;
 mod error;
+mod in_record;
 mod read;
 mod records;
 mod repair;
@@ -28,7 +29,10 @@ use core::str::FromStr;
 
 use chess_movegen::Position;
 
+use crate::ShortList;
+
 pub use self::error::{EpdError, EpdErrorKind};
+pub use self::in_record::InRecord;
 pub use self::records::{records, records_tolerant};
 pub use self::repair::{EpdRepair, EpdRepairKind};
 pub use self::value::{Kind, Operand, Value};
@@ -98,7 +102,7 @@ impl Epd {
     /// let line = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e2-e4; id pawn";
     /// let (record, repairs) = Epd::parse_tolerant(line)?;
     /// assert_eq!(record.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";");
-    /// let kinds: Vec<EpdRepairKind> = repairs.iter().map(|repair| repair.kind()).collect();
+    /// let kinds: Vec<EpdRepairKind> = repairs.iter().map(|repair| *repair.kind()).collect();
     /// assert_eq!(kinds, [EpdRepairKind::Move, EpdRepairKind::Quotes, EpdRepairKind::Semicolon]);
     /// # Ok::<(), chess_notation::epd::EpdError>(())
     /// ```
@@ -106,7 +110,7 @@ impl Epd {
     /// # Errors
     ///
     /// If the line is wrong in another way, with the column.
-    pub fn parse_tolerant(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+    pub fn parse_tolerant(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
         read::read(text)
     }
 
@@ -213,7 +217,7 @@ impl FromStr for Epd {
         match repairs.first() {
             None => Ok(record),
             Some(first) => {
-                Err(EpdError::new(first.column(), EpdErrorKind::NotStandard(first.kind())))
+                Err(EpdError::new(first.column(), EpdErrorKind::NotStandard(*first.kind())))
             }
         }
     }

@@ -11,6 +11,7 @@ use super::value::is_blank;
 use super::{
     Epd, EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, Kind, Operand, Operation, Value,
 };
+use crate::ShortList;
 use crate::san::line::is_number;
 
 /// An operation as it stands in the text.
@@ -30,9 +31,9 @@ struct Word<'a> {
     column: usize,
 }
 
-pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
-    let mut repairs = Vec::new();
-    let (setup, rest) = Setup::from_epd(text)
+pub(super) fn read(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
+    let mut repairs = ShortList::default();
+    let (mut setup, rest) = Setup::from_epd(text)
         .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
     let fields = &text[..text.len() - rest.len()];
     let column = 1 + fields.chars().count();
@@ -42,12 +43,11 @@ pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
     }
     let operations = split(rest, column, &mut repairs)?;
 
-    let mut setup = setup;
     for operation in &operations {
         let (halfmoves, fullmoves) = (setup.halfmove_clock(), setup.fullmove_number());
         match operation.opcode.text {
-            "hmvc" => setup = setup.with_clocks(operation.clock()?, fullmoves),
-            "fmvn" => setup = setup.with_clocks(halfmoves, operation.clock()?),
+            "hmvc" => setup = setup.with_clocks(operation.number()?, fullmoves),
+            "fmvn" => setup = setup.with_clocks(halfmoves, operation.number()?),
             _ => {}
         }
     }
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
 fn split<'a>(
     text: &'a str,
     column: usize,
-    repairs: &mut Vec<EpdRepair>,
+    repairs: &mut ShortList<EpdRepair>,
 ) -> Result<Vec<Words<'a>>, EpdError> {
     let mut operations = Vec::new();
     let mut operation: Option<Words<'_>> = None;
@@ -166,14 +166,10 @@ impl Words<'_> {
         })
     }
 
-    fn clock(&self) -> Result<u16, EpdError> {
-        self.number()
-    }
-
     fn meaning(
         &self,
         position: &Position,
-        repairs: &mut Vec<EpdRepair>,
+        repairs: &mut ShortList<EpdRepair>,
     ) -> Result<Operation, EpdError> {
         let mut opcode = self.opcode.text;
         let value = match Kind::of(opcode) {
@@ -206,7 +202,7 @@ impl Words<'_> {
         &self,
         position: &Position,
         is_line: bool,
-        repairs: &mut Vec<EpdRepair>,
+        repairs: &mut ShortList<EpdRepair>,
     ) -> Result<Vec<chess_core::Move>, EpdError> {
         let mut position = position.clone();
         let mut moves = Vec::new();
@@ -235,7 +231,7 @@ impl Words<'_> {
     }
 
     /// The text; several words without quotation marks are one text.
-    fn text(&self, repairs: &mut Vec<EpdRepair>) -> Result<String, EpdError> {
+    fn text(&self, repairs: &mut ShortList<EpdRepair>) -> Result<String, EpdError> {
         let mut text = String::new();
         for (index, word) in self.operands.iter().enumerate() {
             if index > 0 {

@@ -1,8 +1,7 @@
 //! The records of a file.
 
-use alloc::vec::Vec;
-
 use super::{Epd, EpdError, EpdRepair};
+use crate::ShortList;
 
 /// The records of a text, one a line, with the numbers of their lines, counted from 1. Empty lines and
 /// those that begin with `#` are skipped. After a record that is wrong the next one is read all the
@@ -40,7 +39,7 @@ pub fn records(text: &str) -> impl Iterator<Item = (usize, Result<Epd, EpdError>
 /// ```
 pub fn records_tolerant(
     text: &str,
-) -> impl Iterator<Item = (usize, Result<(Epd, Vec<EpdRepair>), EpdError>)> {
+) -> impl Iterator<Item = (usize, Result<(Epd, ShortList<EpdRepair>), EpdError>)> {
     lines(text).map(|(number, line)| (number, Epd::parse_tolerant(line)))
 }
 

@@ -11,6 +11,7 @@ use super::{
     Comment, GameResult, GameTree, Interest, Nag, NodeId, PgnGame, PgnRepair, RawText, Tags,
     Visitor,
 };
+use crate::ShortList;
 
 /// A visitor that makes a tree of a game.
 pub(super) struct Builder {
@@ -24,7 +25,7 @@ pub(super) struct Builder {
     outer: Vec<NodeId>,
     /// What stands between the bracket of a variation and its first move, while that is to come.
     before: Option<Before>,
-    repairs: Vec<PgnRepair>,
+    repairs: ShortList<PgnRepair>,
     /// True while nothing was told of the next game.
     is_fresh: bool,
     /// The initial position, which is not computed for each game anew.
@@ -55,16 +56,23 @@ impl Builder {
             tree,
             outer: Vec::new(),
             before: None,
-            repairs: Vec::new(),
+            repairs: ShortList::default(),
         }
     }
 
-    /// Goes on to a new node, to which belongs what was said before it.
-    fn settle(&mut self, node: NodeId) {
-        self.node = node;
-        let Before { comments, nags } = self.before.take().unwrap_or_default();
+    /// Goes on to a new node, of a move or a null move, to which belongs what was said before it.
+    #[inline]
+    fn settle(&mut self, mv: Option<Move>) {
+        self.node = self.tree.push(self.node, mv);
+        self.say_before(GameTree::add_comment_before);
+    }
+
+    /// Adds to the last move what was said before it, comments in this way.
+    #[inline]
+    fn say_before(&mut self, add_comment: fn(&mut GameTree, NodeId, Comment)) {
+        let Some(Before { comments, nags }) = self.before.take() else { return };
         for comment in comments {
-            self.tree.add_comment_before(self.node, comment);
+            add_comment(&mut self.tree, self.node, comment);
         }
         for nag in nags {
             self.tree.add_nag(self.node, nag);
@@ -73,7 +81,7 @@ impl Builder {
 }
 
 impl Visitor for Builder {
-    type Output = (PgnGame, Vec<PgnRepair>);
+    type Output = (PgnGame, ShortList<PgnRepair>);
 
     fn begin_game(&mut self) {
         if !self.is_fresh {
@@ -100,14 +108,12 @@ impl Visitor for Builder {
 
     #[inline]
     fn play(&mut self, mv: Move, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
-        let node = self.tree.push(self.node, Some(mv));
-        self.settle(node);
+        self.settle(Some(mv));
         ControlFlow::Continue(())
     }
 
     fn null_move(&mut self, _: &Position, _: &Position) -> ControlFlow<Self::Output> {
-        let node = self.tree.push(self.node, None);
-        self.settle(node);
+        self.settle(None);
         ControlFlow::Continue(())
     }
 
@@ -138,13 +144,7 @@ impl Visitor for Builder {
     fn end_variation(&mut self) -> ControlFlow<Self::Output> {
         self.node = self.outer.pop().unwrap_or(self.tree.root());
         // Nothing but words stood in it: they belong to the move that it would have replaced.
-        let Before { comments, nags } = self.before.take().unwrap_or_default();
-        for comment in comments {
-            self.tree.add_comment(self.node, comment);
-        }
-        for nag in nags {
-            self.tree.add_nag(self.node, nag);
-        }
+        self.say_before(GameTree::add_comment);
         ControlFlow::Continue(())
     }
 

@@ -165,7 +165,8 @@ impl<'a> Iterator for Commands<'a> {
             let (name, value) = text.split_at(name_len);
             let is_command = !name.is_empty() && value.starts_with([' ', ']']);
             match value.split_once(']') {
-                Some((value, rest)) if is_command => {
+                // Another command may begin where this one was never closed.
+                Some((value, rest)) if is_command && !value.contains("[%") => {
                     let text_len = text.len() - rest.len() + 2;
                     self.rest = rest;
                     return Some(Command { name, value: value.trim(), text_len });
@@ -199,6 +200,7 @@ mod tests {
             ),
             ("[%clk 1:00:00", "[%clk 1:00:00", vec![]),
             ("[% clk] [] [%-] [%[%x]", "[% clk] [] [%-] [%", vec!["[%x]"]),
+            ("[%A [%clk 1:00:00]", "[%A", vec!["[%clk 1:00:00]"]),
             ("[%mdl 128]x", "x", vec!["[%mdl 128]"]),
             ("[%clk soon]", "", vec!["[%clk soon]"]),
         ];

@@ -5,12 +5,10 @@ use std::io;
 
 use chess_movegen::ParsePositionError;
 
-use super::PgnRepairKind;
+use super::{InPgn, PgnRepairKind};
 use crate::MoveTextError;
 
 /// Why a game could not be read, and where.
-///
-/// Its `Display` is a sentence without a full stop.
 ///
 /// ```
 /// use chess_notation::pgn::{PgnErrorKind, PgnGame};
@@ -23,40 +21,7 @@ use crate::MoveTextError;
 /// );
 /// assert!(matches!(error.kind(), PgnErrorKind::Move { .. }));
 /// ```
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {kind}")]
-pub struct PgnError {
-    line: u64,
-    column: u64,
-    #[source]
-    kind: PgnErrorKind,
-}
-
-impl PgnError {
-    pub(super) fn new(line: u64, column: u64, kind: PgnErrorKind) -> PgnError {
-        PgnError { line, column, kind }
-    }
-
-    /// The line of the text, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> u64 {
-        self.line
-    }
-
-    /// The place in the line, in characters of UTF-8 and counted from 1.
-    ///
-    /// It is where what is wrong begins: the move, or the comment that has no end.
-    #[must_use]
-    pub fn column(&self) -> u64 {
-        self.column
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &PgnErrorKind {
-        &self.kind
-    }
-}
+pub type PgnError = InPgn<PgnErrorKind>;
 
 /// What is wrong with a game.
 #[derive(Debug, thiserror::Error)]

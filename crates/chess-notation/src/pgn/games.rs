@@ -1,10 +1,10 @@
 //! The games of a stream, one after the other.
 
-use alloc::vec::Vec;
 use std::io::Read;
 
 use super::builder::Builder;
 use super::{PgnError, PgnGame, PgnRepair, Reader};
+use crate::ShortList;
 
 /// The games that a [`Reader`] finds, as trees: what [`Reader::games`] gives.
 ///
@@ -20,7 +20,9 @@ impl<'a, R: Read> Games<'a, R> {
     }
 
     /// The next game, and what was put right in it.
-    pub fn next_with_repairs(&mut self) -> Option<Result<(PgnGame, Vec<PgnRepair>), PgnError>> {
+    pub fn next_with_repairs(
+        &mut self,
+    ) -> Option<Result<(PgnGame, ShortList<PgnRepair>), PgnError>> {
         self.reader.read_game(&mut self.builder)
     }
 }

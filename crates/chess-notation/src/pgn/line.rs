@@ -69,6 +69,15 @@ impl Line {
         (before, after)
     }
 
+    /// Plays a legal move, or lets a side pass that is not in check.
+    pub(super) fn follow(&mut self, mv: Option<Move>) {
+        let followed = match mv {
+            Some(mv) => Some(self.play(mv)),
+            None => self.pass(),
+        };
+        debug_assert!(followed.is_some(), "a null move in check");
+    }
+
     /// Lets the side to move pass, and gives the positions before and after; `None` if it is in
     /// check.
     pub(super) fn pass(&mut self) -> Option<(&Position, &Position)> {

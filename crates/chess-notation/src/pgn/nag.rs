@@ -16,27 +16,11 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Nag(u8);
 
-/// The signs that are read where a number could stand, the usual one of each number first.
-const SIGNS: [(&str, u8); 19] = [
-    ("!", 1),
-    ("?", 2),
-    ("!!", 3),
-    ("??", 4),
-    ("!?", 5),
-    ("?!", 6),
-    ("□", 7),
-    ("=", 10),
-    ("∞", 13),
-    ("+=", 14),
-    ("⩲", 14),
-    ("=+", 15),
-    ("⩱", 15),
-    ("±", 16),
-    ("+/-", 16),
-    ("∓", 17),
-    ("-/+", 17),
-    ("+-", 18),
-    ("-+", 19),
+/// By the number, the signs that are read where it could stand: the usual one first, and a blank before
+/// another.
+const SIGNS: [&str; 20] = [
+    "", "!", "?", "!!", "??", "!?", "?!", "□", "", "", "=", "", "", "∞", "+= ⩲", "=+ ⩱", "± +/-",
+    "∓ -/+", "+-", "-+",
 ];
 
 impl Nag {
@@ -69,13 +53,15 @@ impl Nag {
     /// text.
     #[must_use]
     pub fn from_sign(sign: &str) -> Option<Nag> {
-        SIGNS.iter().find(|(known, _)| *known == sign).map(|&(_, number)| Nag(number))
+        let number = SIGNS.iter().position(|signs| signs.split(' ').any(|known| known == sign))?;
+        (number > 0).then_some(Nag(number as u8))
     }
 
     /// The sign that stands in books, if it is among those of [`Nag::from_sign`].
     #[must_use]
     pub fn sign(self) -> Option<&'static str> {
-        SIGNS.iter().find(|&&(_, number)| number == self.0).map(|&(sign, _)| sign)
+        let usual = SIGNS.get(usize::from(self.0))?.split(' ').next()?;
+        (!usual.is_empty()).then_some(usual)
     }
 }
 
@@ -100,6 +86,6 @@ mod tests {
             }
         }
         assert_eq!(with_sign, 15);
-        assert_eq!(Nag::from_sign("!!!"), None);
+        assert_eq!(["!!!", "", " ", "+= ⩲"].map(Nag::from_sign), [None; 4]);
     }
 }

@@ -1,6 +1,5 @@
 //! A game with its tags, moves and result.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -8,6 +7,7 @@ use chess_core::{CastlingRights, Color, File, Square};
 use chess_movegen::{Game, Position};
 
 use super::{GameResult, GameTree, PgnError, PgnErrorKind, PgnRepair, Reader, Tags, writer};
+use crate::ShortList;
 
 /// A game as PGN tells it: tags, moves with variations and comments, and the result.
 ///
@@ -71,9 +71,10 @@ impl PgnGame {
     /// put right. There are no limits to comments, tags and variations but memory.
     ///
     /// ```
-    /// use chess_notation::pgn::PgnGame;
+    /// use chess_notation::pgn::{PgnGame, PgnRepairKind};
     ///
     /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1-f3 1/2")?;
+    /// assert_eq!((*repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 7));
     /// assert_eq!(repairs.len(), 3);
     /// assert!(game.to_string().ends_with("\n1. e4 e5 2. Nf3 1/2-1/2\n"));
     /// # Ok::<(), chess_notation::pgn::PgnError>(())
@@ -82,7 +83,7 @@ impl PgnGame {
     /// # Errors
     ///
     /// If the game is broken, if there is none, or if text follows it.
-    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
         only_game(Reader::new(text.as_bytes()))
     }
 
@@ -192,7 +193,7 @@ impl FromStr for PgnGame {
 }
 
 /// The only game of a text.
-fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
+fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
     let mut reader = reader.without_limits();
     let first = reader.games().next_with_repairs();
     let game = match first {

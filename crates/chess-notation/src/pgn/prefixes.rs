@@ -138,17 +138,13 @@ mod tests {
     #[test]
     fn what_is_kept_is_what_the_moves_lead_to() {
         let mut prefixes = Prefixes::new();
-        let (mut seed, mut found) = (1_u64, 0);
+        let (mut rng, mut found) = (fastrand::Rng::with_seed(1), 0);
         for _ in 0..5_000 {
             let (mut node, mut position) = (Some(ROOT), Position::initial());
             for _ in 0..8 {
-                // A linear congruential generator, with the constants of D. Knuth's MMIX.
-                seed = seed
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
                 let moves = position.legal_moves();
                 // Small numbers are likelier, so that games begin alike.
-                let choice = ((seed >> 40) % 6 * ((seed >> 50) % 6) / 3) as usize;
+                let choice = rng.usize(..6) * rng.usize(..6) / 3;
                 let mv = moves[choice % moves.len()];
                 let text = alloc::format!("{mv}       ");
                 let eight = EightBytes::new(*text.as_bytes().first_chunk().unwrap());

@@ -7,6 +7,7 @@ use memchr::memchr2;
 use super::eight_bytes::{EightBytes, first_marked};
 use super::source::{GUARD, MARK, Source};
 use super::{GameResult, Nag, PgnErrorKind, RawText};
+use crate::san;
 
 /// How far to look ahead for the tag of another game.
 const TAG_LOOK: usize = 256;
@@ -163,15 +164,8 @@ pub(super) fn en_passant(text: &[u8]) -> Option<usize> {
 /// the first two count.
 pub(super) fn marks(ahead: &[u8; GUARD]) -> (Nag, usize) {
     let length = ahead.iter().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-    let nag = match ahead[..length.clamp(1, 2)] {
-        [b'!', b'!'] => Nag::BRILLIANT_MOVE,
-        [b'?', b'?'] => Nag::BLUNDER,
-        [b'!', b'?'] => Nag::INTERESTING_MOVE,
-        [b'?', b'!'] => Nag::DUBIOUS_MOVE,
-        [b'?'] => Nag::MISTAKE,
-        _ => Nag::GOOD_MOVE,
-    };
-    (nag, length)
+    let number = san::praise(&ahead[..length.min(2)]);
+    (number.map_or(Nag::GOOD_MOVE, |number| Nag::new(number.get())), length)
 }
 
 /// The glyph of a `$` and a number, and their length; no glyph has a number above 255. `None` if no
@@ -253,7 +247,7 @@ pub(super) struct Tag<'a> {
 
 /// True for the bytes of which a tag's name consists.
 #[inline]
-fn is_of_name(byte: u8) -> bool {
+pub(super) fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
 }
 

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::scan::is_of_name;
 use super::start::is_known_variant;
 
 /// The tags of a game, name and value: who played, where and when.
@@ -56,7 +57,7 @@ pub enum TagError {
     #[error("the name of a tag consists of letters, digits and underscores")]
     Name,
     /// The value has a line break, which no tag can hold.
-    #[error("the value of a tag cannot have a line break")]
+    #[error("the value of a tag cannot contain a line break")]
     LineBreak,
     /// The variant is not known: such a game could not be read again.
     #[error("the variant is unknown")]
@@ -75,9 +76,17 @@ impl Tags {
 
     /// All tags but the result and those of the start position: the roster first.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        let names = ROSTER.iter().map(|&(name, _)| name);
-        let roster = names.zip(self.roster.iter().map(String::as_str));
-        roster.chain(self.others.iter().map(|(name, value)| (name.as_str(), value.as_str())))
+        self.roster().chain(self.others())
+    }
+
+    /// The roster without the result.
+    pub(super) fn roster(&self) -> impl Iterator<Item = (&str, &str)> {
+        ROSTER.iter().map(|&(name, _)| name).zip(self.roster.iter().map(String::as_str))
+    }
+
+    /// Those that are not of the roster.
+    pub(super) fn others(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.others.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Sets a tag, instead of the value that it had.
@@ -87,7 +96,6 @@ impl Tags {
     /// If a PGN cannot hold the name or the value, if the game keeps it itself, or if it is a `Variant`
     /// whose moves are not those of chess.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
-        let is_of_name = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']');
         if name.is_empty() || !name.bytes().all(is_of_name) {
             return Err(TagError::Name);
         }

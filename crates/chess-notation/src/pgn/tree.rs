@@ -9,6 +9,7 @@ use chess_core::Move;
 use chess_movegen::Position;
 use smallvec::SmallVec;
 
+use super::line::Line;
 use super::walk::{Step, Walk};
 use super::{Annotation, Comment, Evaluation, Nag, comment};
 use crate::IllegalMove;
@@ -166,19 +167,9 @@ impl GameTree {
     /// The position after the move of this node. All moves that lead here are made for it.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
-        let path = self.path_to(node);
-        path.into_iter().fold(self.start.clone(), |position, node| self.step(&position, node))
-    }
-
-    /// The position after the move of this node, in the position before it.
-    pub(super) fn step(&self, before: &Position, node: NodeId) -> Position {
-        match self.mv(node) {
-            Some(mv) => before.make_unchecked(mv),
-            None => before.null_move().unwrap_or_else(|| {
-                debug_assert!(false, "a null move in check");
-                before.clone()
-            }),
-        }
+        let mut line = Line::new(&self.start);
+        self.path_to(node).into_iter().for_each(|node| line.follow(self.mv(node)));
+        line.position().clone()
     }
 
     /// Adds a move: the one that goes on, or a variation if there is one already. If this very move

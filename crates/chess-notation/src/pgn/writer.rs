@@ -6,6 +6,7 @@ use core::fmt::{self, Write};
 
 use chess_movegen::Position;
 
+use super::line::Line;
 use super::walk::Step;
 use super::{Comment, GameTree, NodeId, PgnGame};
 use crate::san;
@@ -24,19 +25,13 @@ pub(super) fn write(out: &mut impl Write, game: &PgnGame) -> fmt::Result {
 }
 
 fn tags(out: &mut impl Write, game: &PgnGame) -> fmt::Result {
-    let is_roster_over =
-        |name: &str| !matches!(name, "Event" | "Site" | "Date" | "Round" | "White" | "Black");
-    let (others, roster): (Vec<_>, Vec<_>) =
-        game.tags().iter().partition(|(name, _)| is_roster_over(name));
-    for (name, value) in roster {
-        tag(out, name, value)?;
-    }
+    game.tags().roster().try_for_each(|(name, value)| tag(out, name, value))?;
     tag(out, "Result", game.result().as_str())?;
     if *game.start() != Position::initial() {
         tag(out, "SetUp", "1")?;
         tag(out, "FEN", &game.start().to_setup().fen().to_string())?;
     }
-    others.into_iter().try_for_each(|(name, value)| tag(out, name, value))
+    game.tags().others().try_for_each(|(name, value)| tag(out, name, value))
 }
 
 fn tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {
@@ -50,25 +45,18 @@ fn tag(out: &mut impl Write, name: &str, value: &str) -> fmt::Result {
     out.write_str("\"]\n")
 }
 
-/// A line of moves as it is written.
-struct Line {
-    /// Before its last move, instead of which a variation may be played.
-    before: Position,
-    now: Position,
-}
-
 fn moves(text: &mut Text<'_, impl Write>, tree: &GameTree) -> fmt::Result {
     let start = tree.start();
-    let mut lines = Vec::from([Line { before: start.clone(), now: start.clone() }]);
+    // A line, and in it the variations that are open.
+    let mut lines = Vec::from([Line::new(start)]);
     let mut needs_number = true;
     let mut begins_variation = false;
     remarks(text, tree, tree.root())?;
     for step in tree.walk() {
         match step {
             Step::Begin => {
-                if let Some(line) = lines.last() {
-                    let start = line.before.clone();
-                    lines.push(Line { before: start.clone(), now: start });
+                if let Some(start) = lines.last().and_then(Line::before_last_move) {
+                    lines.push(Line::new(start));
                 }
                 text.open()?;
                 (begins_variation, needs_number) = (true, true);
@@ -88,17 +76,16 @@ fn moves(text: &mut Text<'_, impl Write>, tree: &GameTree) -> fmt::Result {
                     debug_assert!(false, "more variations are closed than were begun");
                     continue;
                 };
-                let san = tree.mv(node).map(|mv| san::format(&line.now, mv));
+                let san = tree.mv(node).map(|mv| san::format(line.position(), mv));
                 let word = san.as_ref().map_or("--", |san| san.as_str());
-                match Number::before_move(&line.now, needs_number) {
+                match Number::before_move(line.position(), needs_number) {
                     Some(number) => {
                         text.word(&number.to_string())?;
                         text.sticky_word(word)?;
                     }
                     None => text.word(word)?,
                 }
-                let next = tree.step(&line.now, node);
-                line.before = core::mem::replace(&mut line.now, next);
+                line.follow(tree.mv(node));
                 needs_number = remarks(text, tree, node)?;
             }
         }

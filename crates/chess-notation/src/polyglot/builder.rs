@@ -16,23 +16,6 @@ use super::{Book, EncodedMove, Entry};
 /// more points than fit into 16 bits, the weights of all its moves are scaled down alike; a move
 /// with a point keeps a weight of 1 at least. A move that has lost every game gets a weight of 0:
 /// it is in the book, and never [chosen](super::Probe::choose).
-///
-/// ```
-/// use chess_core::Color;
-/// use chess_movegen::Position;
-/// use chess_notation::polyglot::BookBuilder;
-///
-/// let mut builder = BookBuilder::new().with_min_count(2);
-/// let initial = Position::initial();
-/// builder.add_move(&initial, "e2e4".parse()?, Some(Color::White))?;
-/// builder.add_move(&initial, "e2e4".parse()?, None)?;
-/// builder.add_move(&initial, "g2g4".parse()?, Some(Color::Black))?; // played only once
-///
-/// let probe = builder.build().probe(&initial);
-/// assert_eq!(probe.moves().len(), 1);
-/// assert_eq!(probe.moves()[0].weight(), 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct BookBuilder {
     max_plies: usize,

@@ -56,30 +56,22 @@ impl EncodedMove {
     pub fn decode(self, position: &Position) -> Result<Move, DecodeError> {
         let from = Square::from_low_bits((self.0 >> FROM_SHIFT) as u8);
         let to = Square::from_low_bits(self.0 as u8);
-        let promotion = match usize::from(self.0 >> PROMOTION_SHIFT) {
-            0 => None,
-            code => match PROMOTIONS.get(code - 1) {
-                Some(&promotion) => Some(promotion),
-                None => return Err(DecodeError::Promotion { code: code as u8 }),
-            },
+        let code = (self.0 >> PROMOTION_SHIFT) as u8;
+        let promotion = match code.checked_sub(1).map(|index| PROMOTIONS.get(usize::from(index))) {
+            None => None,
+            Some(Some(&promotion)) => Some(promotion),
+            Some(None) => return Err(DecodeError::Promotion { code }),
         };
         let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare { square: from })?;
-        match position.check_legality(mv) {
-            Ok(()) => Ok(mv),
-            Err(reason) => Err(DecodeError::Illegal { mv, reason }),
-        }
+        let illegal = |reason| DecodeError::Illegal { mv, reason };
+        position.check_legality(mv).map_err(illegal).map(|()| mv)
     }
 }
 
 impl From<Move> for EncodedMove {
     fn from(mv: Move) -> EncodedMove {
-        let code = match mv.promotion() {
-            None => 0,
-            Some(Promotion::Knight) => 1,
-            Some(Promotion::Bishop) => 2,
-            Some(Promotion::Rook) => 3,
-            Some(Promotion::Queen) => 4,
-        };
+        let index = |new: Promotion| PROMOTIONS.iter().position(|&known| known == new);
+        let code = mv.promotion().and_then(index).map_or(0, |index| index as u16 + 1);
         let squares = mv.to().index() as u16 | (mv.from().index() as u16) << FROM_SHIFT;
         EncodedMove(squares | code << PROMOTION_SHIFT)
     }

@@ -1,13 +1,13 @@
 //! Lines of moves in SAN with their numbers: `1. e4 e5 2. Nf3`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use chess_core::{Color, Move};
 use chess_movegen::Position;
 
-use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
+use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind, ShortList};
 
 /// Moves that are played one after the other, from this position on, as SAN with move numbers.
 ///
@@ -66,24 +66,15 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 /// If a word is not a legal move where it is played, or the standard writes it in another way, or a
 /// number is missing or wrong.
 pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
-    let mut moves = Vec::new();
-    let line = Words { position: position.clone(), text, is_first: true };
-    line.read(|word| {
-        moves.push(word.mv);
-        let repairs = word.repairs;
-        let kind = match () {
-            () if repairs.is_empty() => return Ok(()),
-            () if repairs.contains(MoveRepair::Number) => {
-                MoveTextErrorKind::WrongNumber { expected: word.before.fullmove_number() }
-            }
-            () => {
-                let standard = super::format(word.before, word.mv);
-                MoveTextErrorKind::NotStandard { standard }
-            }
-        };
-        Err(kind.into())
-    })?;
-    Ok(moves)
+    read(position, text, |before, mv, repairs, _| {
+        if repairs.contains(MoveRepair::Number) {
+            return Err(MoveTextErrorKind::WrongNumber { expected: before.fullmove_number() });
+        }
+        match repairs.is_empty() {
+            true => Ok(()),
+            false => Err(MoveTextErrorKind::NotStandard { standard: super::format(before, mv) }),
+        }
+    })
 }
 
 /// The moves of a line, each in any way that [`san::parse_tolerant`](super::parse_tolerant)
@@ -107,20 +98,49 @@ pub fn parse_tolerant(
     position: &Position,
     text: &str,
 ) -> Result<(Vec<Move>, LineRepairs), LineError> {
-    let (mut moves, mut repairs) = (Vec::new(), Vec::new());
-    let line = Words { position: position.clone(), text, is_first: true };
-    line.read(|word| {
-        moves.push(word.mv);
-        if !word.repairs.is_empty() {
-            repairs.push((column(text, word.text), word.repairs));
+    let mut all = LineRepairs::default();
+    let moves = read(position, text, |_, _, repairs, column| {
+        if !repairs.is_empty() {
+            all.push((column, repairs));
         }
         Ok(())
     })?;
-    Ok((moves, repairs))
+    Ok((moves, all))
+}
+
+/// Reads a line in the tolerant mode, and asks for each move what its position, itself, what was put
+/// right and the column of its word come to.
+fn read(
+    position: &Position,
+    text: &str,
+    mut check: impl FnMut(&Position, Move, MoveRepairs, usize) -> Result<(), MoveTextErrorKind>,
+) -> Result<Vec<Move>, LineError> {
+    let (mut position, mut moves, mut number) = (position.clone(), Vec::new(), None);
+    for word in text.split_ascii_whitespace() {
+        if is_number(word) {
+            number = Some(word);
+            continue;
+        }
+        let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+        let column = text[..offset].chars().count() + 1;
+        let error = |error: MoveTextError| LineError {
+            column: column + error.column() - 1,
+            word: word.into(),
+            kind: error.kind().clone(),
+        };
+        let (mv, repairs) = super::parse_tolerant(&position, word).map_err(error)?;
+        let expected = Number::before_move(&position, moves.is_empty());
+        let is_right = number.take() == expected.map(|number| number.to_string()).as_deref();
+        let repairs = repairs.with_if(!is_right, MoveRepair::Number);
+        check(&position, mv, repairs, column).map_err(|kind| error(kind.into()))?;
+        moves.push(mv);
+        position = position.make_unchecked(mv);
+    }
+    Ok(moves)
 }
 
 /// What was put right in a line of moves: the columns of the words, counted from 1, and what it was.
-pub type LineRepairs = Vec<(usize, MoveRepairs)>;
+pub type LineRepairs = ShortList<(usize, MoveRepairs)>;
 
 /// What is wrong with a line of moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -177,57 +197,4 @@ impl fmt::Display for Number {
 /// True for the number of a move that stands by itself: `12.`, `12...`, `...`, `12`.
 pub(crate) fn is_number(word: &str) -> bool {
     word.chars().all(|character| character.is_ascii_digit() || matches!(character, '.' | '…'))
-}
-
-/// A line as it is read.
-struct Words<'a> {
-    position: Position,
-    text: &'a str,
-    is_first: bool,
-}
-
-/// A move of the line.
-struct Word<'a> {
-    text: &'a str,
-    mv: Move,
-    repairs: MoveRepairs,
-    before: &'a Position,
-}
-
-impl<'a> Words<'a> {
-    fn read(
-        mut self,
-        mut visit: impl FnMut(Word<'_>) -> Result<(), MoveTextError>,
-    ) -> Result<(), LineError> {
-        let mut number = None;
-        for word in self.text.split_ascii_whitespace() {
-            if is_number(word) {
-                number = Some(word);
-                continue;
-            }
-            let error = |error: MoveTextError| LineError {
-                column: column(self.text, word) + error.column() - 1,
-                word: word.into(),
-                kind: error.kind().clone(),
-            };
-            let (mv, repairs) = super::parse_tolerant(&self.position, word).map_err(error)?;
-            let expected = Number::before_move(&self.position, self.is_first);
-            let is_right = match (number.take(), expected) {
-                (Some(number), Some(expected)) => alloc::format!("{expected}") == number,
-                (None, None) => true,
-                _ => false,
-            };
-            let repairs = repairs.with_if(!is_right, MoveRepair::Number);
-            visit(Word { text: word, mv, repairs, before: &self.position }).map_err(error)?;
-            self.position = self.position.make_unchecked(mv);
-            self.is_first = false;
-        }
-        Ok(())
-    }
-}
-
-/// Where a word of the text begins, in characters and counted from 1.
-fn column(text: &str, word: &str) -> usize {
-    let offset = word.as_ptr() as usize - text.as_ptr() as usize;
-    text[..offset].chars().count() + 1
 }

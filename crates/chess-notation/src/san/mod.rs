@@ -16,6 +16,8 @@ mod write;
 use chess_core::Move;
 use chess_movegen::Position;
 
+#[cfg(feature = "std")]
+pub(crate) use self::value::praise;
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
 use crate::repair::strict;
@@ -43,7 +45,7 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
     match write::san(position, mv) {
-        Some(said) => MoveText::written(|text| said.write(text)),
+        Some(said) => said.to_text(),
         None => MoveText::coordinates(mv),
     }
 }

@@ -2,7 +2,7 @@
 
 use chess_core::{CastlingSide, File, PieceType, Promotion, Rank, Square};
 
-use super::value::{Action, CheckSign, Mover, PieceMove, Praise, San, Signs};
+use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
 
 /// What a text says that has the form of the PGN standard, except that a sign of praise or blame may
 /// follow it; `None` leaves any other text to `reader`.
@@ -36,7 +36,7 @@ fn split_praise(text: &[u8]) -> Option<(&[u8], Signs)> {
     let is_praise = |byte: &u8| matches!(byte, b'!' | b'?');
     let length = text.iter().rev().take_while(|byte| is_praise(byte)).count();
     let (rest, sign) = text.split_at(text.len() - length);
-    let praise = Praise::ALL.into_iter().find(|praise| praise.text().as_bytes() == sign)?;
+    let praise = value::praise(sign)?;
     let (body, check) = split_check(rest);
     Some((body, Signs { check, praise: Some(praise) }))
 }

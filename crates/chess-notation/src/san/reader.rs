@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use chess_core::{CastlingSide, File, Piece, Promotion, Rank, Square};
 
-use super::value::{Action, CheckSign, Mover, PieceMove, Praise, San, Signs};
+use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
 use crate::cursor::Cursor;
 use crate::{Expected, MoveTextError};
 
@@ -184,8 +184,7 @@ fn signs(cursor: &mut Cursor<'_>) -> Signs {
             None => praise.push(sign),
         }
     }
-    let praise = Praise::ALL.into_iter().find(|known| known.text() == praise);
-    Signs { check, praise }
+    Signs { check, praise: value::praise(praise.as_bytes()) }
 }
 
 fn check_sign(character: char) -> Option<CheckSign> {

@@ -1,13 +1,11 @@
 //! Which legal move a text in SAN means.
 
-use alloc::vec::Vec;
-
 use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
 use crate::coordinates::{attackers_of_type, each_square};
-use crate::{Candidates, MoveTextError, MoveTextErrorKind, coordinates};
+use crate::{MoveTextError, MoveTextErrorKind, ShortList, coordinates};
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves it
 /// to [`explained`], which also finds out what is wrong.
@@ -16,9 +14,7 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
     let us = position.side_to_move();
     let said = match &said.action {
         Action::Castling(side) => {
-            let rook = position.castling_rights().rook_square(us, *side)?;
-            let castling = Move::new(position.king(us), rook, None)?;
-            return position.is_legal(castling).then_some(castling);
+            return castling_move(position, *side).filter(|&mv| position.is_legal(mv));
         }
         Action::Move(said) => said,
     };
@@ -47,6 +43,14 @@ pub(super) fn quick(position: &Position, said: &San) -> Option<Move> {
         }
     }
     found
+}
+
+/// Castling on this side, if the right to it is there.
+#[inline]
+fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
+    let us = position.side_to_move();
+    let rook = position.castling_rights().rook_square(us, side)?;
+    Move::new(position.king(us), rook, None)
 }
 
 /// True for a pawn's move that is not a capture as far as the text tells.
@@ -114,16 +118,11 @@ fn is_no_pawn_move(error: &MoveTextErrorKind) -> bool {
 }
 
 fn castling(position: &Position, side: CastlingSide) -> Result<Move, MoveTextErrorKind> {
-    let us = position.side_to_move();
-    let mv = position
-        .castling_rights()
-        .rook_square(us, side)
-        .and_then(|rook| Move::new(position.king(us), rook, None))
-        .ok_or(MoveTextErrorKind::NoCastlingRight { color: us, side })?;
-    match position.check_legality(mv) {
-        Ok(()) => Ok(mv),
-        Err(reason) => Err(MoveTextErrorKind::Illegal { mv, reason }),
-    }
+    let color = position.side_to_move();
+    let mv =
+        castling_move(position, side).ok_or(MoveTextErrorKind::NoCastlingRight { color, side })?;
+    let illegal = |reason| MoveTextErrorKind::Illegal { mv, reason };
+    position.check_legality(mv).map_err(illegal).map(|()| mv)
 }
 
 fn piece_move(position: &Position, said: &PieceMove) -> Result<Move, MoveTextError> {
@@ -150,9 +149,9 @@ fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, 
     // Which piece is meant does not depend on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
-    let mut legal = Candidates::default();
-    let mut refused = Vec::new();
-    for from in origins(position, said, role)? {
+    let mut legal = ShortList::default();
+    let mut refused = ShortList::default();
+    for &from in origins(position, said, role)?.iter() {
         let Some(mv) = Move::new(from, to, promotion) else { continue };
         match why_illegal(position, mv) {
             None => legal.push(mv),
@@ -174,23 +173,21 @@ fn origins(
     position: &Position,
     said: &PieceMove,
     role: Role,
-) -> Result<Vec<Square>, MoveTextErrorKind> {
+) -> Result<ShortList<Square>, MoveTextErrorKind> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
     let stays = role == Role::Pawn && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
-    let squares: Vec<Square> = position
+    let squares: ShortList<Square> = position
         .pieces(us, role)
         .into_iter()
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))
         .collect();
-    match squares[..] {
-        [] => {
-            let piece = Piece::new(us, role);
-            Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank })
-        }
-        _ => Ok(squares),
+    if squares.is_empty() {
+        let piece = Piece::new(us, role);
+        return Err(MoveTextErrorKind::NoSuchPiece { piece, file, rank: said.rank });
     }
+    Ok(squares)
 }
 
 /// Why the piece cannot make this move, if it cannot. In SAN castling is not a move of the king to

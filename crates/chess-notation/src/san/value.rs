@@ -1,6 +1,7 @@
 //! What a text in SAN says, whatever the position.
 
 use core::fmt;
+use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use chess_core::{CastlingSide, File, Move, PieceType, Promotion, Rank, Role, Square};
@@ -81,7 +82,7 @@ pub(super) enum Mover {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Signs {
     pub(super) check: Option<CheckSign>,
-    pub(super) praise: Option<Praise>,
+    pub(super) praise: Option<NonZeroU8>,
 }
 
 /// A sign that the move gives check.
@@ -104,37 +105,14 @@ impl CheckSign {
     }
 }
 
-/// A sign of praise or blame, by its number among the glyphs of PGN.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Praise {
-    Good = 1,
-    Mistake = 2,
-    Brilliant = 3,
-    Blunder = 4,
-    Interesting = 5,
-    Dubious = 6,
-}
+/// The signs of praise and blame, each after those with a smaller number among the glyphs of PGN,
+/// which begin at 1.
+const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-impl Praise {
-    pub(super) const ALL: [Praise; 6] = [
-        Praise::Good,
-        Praise::Mistake,
-        Praise::Brilliant,
-        Praise::Blunder,
-        Praise::Interesting,
-        Praise::Dubious,
-    ];
-
-    pub(super) const fn text(self) -> &'static str {
-        match self {
-            Praise::Good => "!",
-            Praise::Mistake => "?",
-            Praise::Brilliant => "!!",
-            Praise::Blunder => "??",
-            Praise::Interesting => "!?",
-            Praise::Dubious => "?!",
-        }
-    }
+/// The number of a sign of praise or blame; `None` for any other text.
+pub(crate) fn praise(sign: &[u8]) -> Option<NonZeroU8> {
+    let index = PRAISE.iter().position(|known| known.as_bytes() == sign)?;
+    NonZeroU8::new(index as u8 + 1)
 }
 
 impl San {
@@ -185,6 +163,13 @@ impl San {
         }
     }
 
+    fn piece_move(&self) -> Option<PieceMove> {
+        match self.action {
+            Action::Castling(_) => None,
+            Action::Move(said) => Some(said),
+        }
+    }
+
     /// The castling side, if it is castling.
     #[must_use]
     pub const fn castling(&self) -> Option<CastlingSide> {
@@ -197,57 +182,43 @@ impl San {
     /// The kind of piece that moves: the king in castling, a pawn where there is no letter. `None` if
     /// the text gives two squares and leaves open which piece is on the first.
     #[must_use]
-    pub const fn role(&self) -> Option<Role> {
-        match self.action {
-            Action::Castling(_) => Some(Role::King),
-            Action::Move(PieceMove { mover: Mover::Pawn, .. }) => Some(Role::Pawn),
-            Action::Move(PieceMove { mover: Mover::Named(piece_type), .. }) => {
-                Some(piece_type.role())
-            }
-            Action::Move(PieceMove { mover: Mover::Unnamed, .. }) => None,
+    pub fn role(&self) -> Option<Role> {
+        match self.piece_move().map(|said| said.mover) {
+            None => Some(Role::King),
+            Some(Mover::Pawn) => Some(Role::Pawn),
+            Some(Mover::Named(piece_type)) => Some(piece_type.role()),
+            Some(Mover::Unnamed) => None,
         }
     }
 
     /// The file that the text names as origin.
     #[must_use]
-    pub const fn from_file(&self) -> Option<File> {
-        match self.action {
-            Action::Castling(_) => None,
-            Action::Move(said) => said.file,
-        }
+    pub fn from_file(&self) -> Option<File> {
+        self.piece_move()?.file
     }
 
     /// The rank that the text names as origin.
     #[must_use]
-    pub const fn from_rank(&self) -> Option<Rank> {
-        match self.action {
-            Action::Castling(_) => None,
-            Action::Move(said) => said.rank,
-        }
+    pub fn from_rank(&self) -> Option<Rank> {
+        self.piece_move()?.rank
     }
 
     /// Where the piece goes; `None` for castling.
     #[must_use]
-    pub const fn to(&self) -> Option<Square> {
-        match self.action {
-            Action::Castling(_) => None,
-            Action::Move(said) => Some(said.to),
-        }
+    pub fn to(&self) -> Option<Square> {
+        Some(self.piece_move()?.to)
     }
 
     /// What a pawn becomes.
     #[must_use]
-    pub const fn promotion(&self) -> Option<Promotion> {
-        match self.action {
-            Action::Castling(_) => None,
-            Action::Move(said) => said.promotion,
-        }
+    pub fn promotion(&self) -> Option<Promotion> {
+        self.piece_move()?.promotion
     }
 
     /// True if there is a sign of capture.
     #[must_use]
-    pub const fn is_capture(&self) -> bool {
-        matches!(self.action, Action::Move(PieceMove { captures: true, .. }))
+    pub fn is_capture(&self) -> bool {
+        self.piece_move().is_some_and(|said| said.captures)
     }
 
     /// The sign of check or mate.
@@ -259,11 +230,8 @@ impl San {
     /// The sign of praise or blame as PGN numbers them: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6
     /// `?!`.
     #[must_use]
-    pub const fn nag(&self) -> Option<u8> {
-        match self.signs.praise {
-            Some(praise) => Some(praise as u8),
-            None => None,
-        }
+    pub fn nag(&self) -> Option<u8> {
+        self.signs.praise.map(NonZeroU8::get)
     }
 
     /// The same without the signs after it.
@@ -274,25 +242,36 @@ impl San {
 
     /// The text that `Display` writes.
     pub(super) fn to_text(self) -> MoveText {
-        MoveText::written(|text| self.write(text))
+        MoveText::written(|text| self.write(text, None))
+    }
+
+    /// The same with the whole of this origin, in long algebraic notation.
+    pub(crate) fn long_text(mut self, from: Square) -> MoveText {
+        if let Action::Move(said) = &mut self.action {
+            (said.file, said.rank) = (Some(from.file()), Some(from.rank()));
+            // No letter stands for a pawn.
+            if said.mover == Mover::Pawn {
+                said.mover = Mover::Unnamed;
+            }
+        }
+        MoveText::written(|text| self.write(text, Some('-')))
     }
 
     /// True if the text is in the form of the PGN standard, whether or not it is right in some
     /// position.
     #[cfg(test)]
     pub(super) fn has_standard_form(&self) -> bool {
-        match &self.action {
-            Action::Castling(_) => true,
-            Action::Move(said) => match said.mover {
-                Mover::Named(_) => said.promotion.is_none(),
-                Mover::Pawn => said.rank.is_none() && said.file.is_some() == said.captures,
-                Mover::Unnamed => false,
-            },
-        }
+        self.piece_move().is_none_or(|said| match said.mover {
+            Mover::Named(_) => said.promotion.is_none(),
+            Mover::Pawn => said.rank.is_none() && said.file.is_some() == said.captures,
+            Mover::Unnamed => false,
+        })
     }
 
-    /// Writes the text, without any formatting.
-    pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    /// Writes the text without any formatting, and before the destination this sign where nothing is
+    /// captured.
+    #[inline]
+    fn write(&self, out: &mut impl fmt::Write, quiet: Option<char>) -> fmt::Result {
         match &self.action {
             Action::Castling(CastlingSide::KingSide) => out.write_str("O-O")?,
             Action::Castling(CastlingSide::QueenSide) => out.write_str("O-O-O")?,
@@ -309,8 +288,8 @@ impl San {
                 if let Some(rank) = said.rank {
                     out.write_char(rank.letter())?;
                 }
-                if said.captures {
-                    out.write_char('x')?;
+                if let Some(sign) = said.captures.then_some('x').or(quiet) {
+                    out.write_char(sign)?;
                 }
                 write_square(out, said.to)?;
                 if let Some(promotion) = said.promotion {
@@ -322,8 +301,8 @@ impl San {
         if let Some(sign) = self.signs.check {
             out.write_char(sign.letter())?;
         }
-        match self.signs.praise {
-            Some(praise) => out.write_str(praise.text()),
+        match self.nag() {
+            Some(nag) => out.write_str(PRAISE[usize::from(nag) - 1]),
             None => Ok(()),
         }
     }

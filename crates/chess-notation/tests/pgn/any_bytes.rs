@@ -64,66 +64,16 @@ fn check(text: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What PGN files are made of, and pieces of it.
+/// What PGN files are made of, and pieces of it, with bars between them.
+const PIECES: &str = "\
+    1.| |\n|\r\n|e4|e5|Nf3|Nc6|d4|d5|O-O|0-0|{|}|;|(|)|$1|$|!|?!|*|1-0|0-1|1/2-1/2|[|\
+    ]|\"|\\|%|[Event \"x\"]|[White \"|\n\n|\n[|\
+    [FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n|[%clk 0:00:01]|{ c } | (d4 d5) |é|\t|\
+    ...|--|+-|ep|e.p.|\u{feff}|Z0|0000|$256|½-½|1 - 0|\u{a0}|@@@@";
+
 fn pieces() -> impl Strategy<Value = Vec<&'static str>> {
-    proptest::collection::vec(
-        proptest::sample::select(vec![
-            "1.",
-            " ",
-            "\n",
-            "\r\n",
-            "e4",
-            "e5",
-            "Nf3",
-            "Nc6",
-            "d4",
-            "d5",
-            "O-O",
-            "0-0",
-            "{",
-            "}",
-            ";",
-            "(",
-            ")",
-            "$1",
-            "$",
-            "!",
-            "?!",
-            "*",
-            "1-0",
-            "0-1",
-            "1/2-1/2",
-            "[",
-            "]",
-            "\"",
-            "\\",
-            "%",
-            "[Event \"x\"]",
-            "[White \"",
-            "\n\n",
-            "\n[",
-            "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n",
-            "[%clk 0:00:01]",
-            "{ c } ",
-            " (d4 d5) ",
-            "é",
-            "\t",
-            "...",
-            "--",
-            "+-",
-            "ep",
-            "e.p.",
-            "\u{feff}",
-            "Z0",
-            "0000",
-            "$256",
-            "½-½",
-            "1 - 0",
-            "\u{a0}",
-            "@@@@",
-        ]),
-        0..60,
-    )
+    let pieces: Vec<&str> = PIECES.split('|').collect();
+    proptest::collection::vec(proptest::sample::select(pieces), 0..60)
 }
 
 proptest! {

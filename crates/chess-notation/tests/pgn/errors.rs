@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 
-use super::events::{Events, read, read_as_text, read_from, report};
+use super::events::{Events, read, read_as_text, read_from, report, to_text};
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
@@ -110,11 +110,7 @@ fn what_has_no_end_ends_before_the_tags_of_the_next_game() {
 fn a_result_can_be_required() {
     let strict = |text: &str| {
         let reader = Reader::new(text.as_bytes()).requiring_results();
-        let to_text = |game: Result<String, _>| {
-            game.unwrap_or_else(|error: chess_notation::pgn::PgnError| error.to_string())
-        };
-        let games = read_from(reader, Events::default());
-        games.into_iter().map(to_text).collect::<Vec<_>>()
+        read_from(reader, Events::default()).into_iter().map(to_text).collect::<Vec<_>>()
     };
     assert_eq!(
         strict("1. e4 e5\n\n[Event \"x\"]\n\n1. d4 *"),
@@ -122,25 +118,6 @@ fn a_result_can_be_required() {
     );
     assert_eq!(strict("[Event \"x\"]\n"), ["line 2, column 1: the game ends without a result"]);
     assert_eq!(strict("1. e4 1-0"), ["| e4 1-0"]);
-}
-
-#[test]
-fn the_limits_of_comments_and_tags_are_exact() {
-    let limit = 1 << 20;
-    for (length, is_read) in [(limit, true), (limit + 1, false), (limit * 3 / 2, false)] {
-        let texts = [
-            format!("1. e4 {{{}}} *", "x".repeat(length)),
-            format!("1. e4 {{{}}} *", "x\n".repeat(length / 2) + &"x"[..length % 2]),
-            format!("1. e4 ;{}\n *", "x".repeat(length)),
-            format!("[Event \"{}\"]\n *", "x".repeat(length - 10)),
-        ];
-        for text in texts {
-            let start = &text[..10];
-            assert_eq!(read(&text)[0].is_ok(), is_read, "{length} {start}");
-            // A text in memory has no limit.
-            assert!(text.parse::<PgnGame>().is_ok(), "{length} {start}");
-        }
-    }
 }
 
 #[test]
@@ -174,6 +151,35 @@ fn strictly_nothing_is_put_right() {
     }
 }
 
+/// Reads a text that should be refused so, or be a game; the game after it is read in any case.
+fn check_limit(text: &str, refusal: Option<&str>) {
+    let start: String = text.chars().take(20).collect();
+    let games = read_as_text(format!("{text}\n\n[Event \"next\"]\n\n1. d4 *"));
+    assert_eq!(games.len(), 2, "{start}");
+    assert!(games[0].ends_with(refusal.unwrap_or("*")), "{start}: {:.100}", games[0]);
+    assert_eq!(games[1], "[Event=next] | d4 *", "{start}");
+}
+
+#[test]
+fn the_limits_of_comments_and_tags_are_exact() {
+    let limit = 1 << 20;
+    for length in [limit, limit + 1, limit * 3 / 2, limit * 3] {
+        let comment = "the comment is longer than 1048576 bytes";
+        let tag = "the line of the tag is longer than 1048576 bytes";
+        for (text, refusal) in [
+            (format!("1. e4 {{{}}} *", "x".repeat(length)), comment),
+            (format!("1. e4 {{{}}} *", "\n".repeat(length)), comment),
+            (format!("1. e4 {{{}}} *", "x\n".repeat(length / 2) + &"x"[..length % 2]), comment),
+            (format!("1. e4 ;{}\n *", "x".repeat(length)), comment),
+            (format!("[Event \"{}\"]\n *", "x".repeat(length - 10)), tag),
+        ] {
+            check_limit(&text, (length > limit).then_some(refusal));
+            // A text in memory has no limit.
+            assert!(text.parse::<PgnGame>().is_ok(), "{length}: {}", &text[..10]);
+        }
+    }
+}
+
 #[test]
 fn what_is_too_much_is_refused_without_running_out_of_memory() {
     let much = 3 << 20;
@@ -182,47 +188,21 @@ fn what_is_too_much_is_refused_without_running_out_of_memory() {
         let open: String = moves.collect();
         format!("c4 {open}{} *", ")".repeat(levels))
     };
-    let cases = [
-        (
-            format!("1. e4 {{{}}} *", "x".repeat(much)),
-            Some("the comment is longer than 1048576 bytes"),
-        ),
-        (
-            format!("1. e4 {{{}}} *", "\n".repeat(much)),
-            Some("the comment is longer than 1048576 bytes"),
-        ),
-        (
-            format!("1. e4 ;{}\n *", "x".repeat(much)),
-            Some("the comment is longer than 1048576 bytes"),
-        ),
-        (
-            format!("[Event \"{}\"]\n *", "x".repeat(much)),
-            Some("the line of the tag is longer than 1048576 bytes"),
-        ),
-        (format!("1. {} *", "e".repeat(much)), Some("a word of more than 63 bytes is not a move")),
-        (
-            format!("1. e4 {} *", "-".repeat(much)),
-            Some("a word of more than 63 bytes is not a move"),
-        ),
-        (deep(101), Some("variations are nested more than 100 deep")),
-        (deep(100_000), Some("variations are nested more than 100 deep")),
+    let long = Some("a word of more than 63 bytes is not a move");
+    let nested = Some("variations are nested more than 100 deep");
+    for (text, refusal) in [
+        (format!("1. {} *", "e".repeat(much)), long),
+        (format!("1. e4 {} *", "-".repeat(much)), long),
+        (deep(101), nested),
+        (deep(100_000), nested),
         (deep(100), None),
         (format!("1. e4 ${} *", "1".repeat(much)), None),
         (format!("{}e4 *", "1".repeat(much)), None),
         (format!("1. e4{} *", "!".repeat(much)), None),
         (format!("1. e4{} *", " ".repeat(much)), None),
         (format!("%{}\n1. e4 *", "x".repeat(much)), None),
-    ];
-    for (text, expected) in cases {
-        let whole = format!("{text}\n\n[Event \"next\"]\n\n1. d4 *");
-        let games = read_as_text(&whole);
-        let start = &text[..text.len().min(20)];
-        assert_eq!(games.len(), 2, "{start}");
-        match expected {
-            Some(expected) => assert!(games[0].ends_with(expected), "{start}: {}", games[0]),
-            None => assert!(games[0].ends_with('*'), "{start}: {:.100}", games[0]),
-        }
-        assert_eq!(games[1], "[Event=next] | d4 *", "{start}");
+    ] {
+        check_limit(&text, refusal);
     }
 }
 

@@ -118,19 +118,26 @@ pub(crate) fn read_from(
     games
 }
 
+pub(crate) fn to_text(game: Result<String, PgnError>) -> String {
+    game.unwrap_or_else(|error| error.to_string())
+}
+
 /// The same as text, errors too.
 pub(crate) fn read_as_text(text: impl AsRef<[u8]>) -> Vec<String> {
-    let to_text = |game: Result<String, PgnError>| game.unwrap_or_else(|error| error.to_string());
     read(text).into_iter().map(to_text).collect()
 }
 
-/// What a text is read as, in lines for a snapshot.
+/// What texts are read as, and what was put right in each game, in lines for a snapshot.
 pub(crate) fn report(texts: &[&str]) -> String {
     let mut report = String::new();
     for text in texts {
-        writeln!(report, "{text}").unwrap();
-        for game in read_as_text(text) {
-            writeln!(report, "    -> {game}").unwrap();
+        writeln!(report, "{}", text.escape_debug()).unwrap();
+        let (mut reader, mut events) = (Reader::new(text.as_bytes()), Events::default());
+        while let Some(game) = reader.read_game(&mut events) {
+            writeln!(report, "    -> {}", to_text(game)).unwrap();
+            for repair in &events.repairs {
+                writeln!(report, "       {repair}").unwrap();
+            }
         }
     }
     report

@@ -41,36 +41,17 @@ fn online_games_are_written_as_they_were_read() {
     assert_eq!(count, 438);
 }
 
-/// What is done to a tree while it grows.
+/// What is done to a node of a tree while it grows.
 #[derive(Clone, Debug)]
 enum Change {
-    /// Adds a move, chosen by the number, after the node that was added this number of nodes ago.
-    Add {
-        ago: usize,
-        mv: usize,
-    },
-    Comment {
-        ago: usize,
-        text: String,
-    },
-    CommentBefore {
-        ago: usize,
-        text: String,
-    },
-    Nag {
-        ago: usize,
-        nag: u8,
-    },
-    Evaluate {
-        ago: usize,
-        score: i32,
-    },
-    Promote {
-        ago: usize,
-    },
-    Remove {
-        ago: usize,
-    },
+    /// Adds a move after it, chosen by the number.
+    Add(usize),
+    Comment(String),
+    CommentBefore(String),
+    Nag(u8),
+    Evaluate(i32),
+    Promote,
+    Remove,
 }
 
 fn texts() -> impl Strategy<Value = String> {
@@ -85,47 +66,42 @@ fn texts() -> impl Strategy<Value = String> {
     ]
 }
 
-fn changes() -> impl Strategy<Value = Change> {
-    let ago = || prop_oneof![6 => Just(0_usize), 4 => 0_usize..8];
-    prop_oneof![
-        12 => (ago(), any::<usize>()).prop_map(|(ago, mv)| Change::Add { ago, mv }),
-        2 => (ago(), texts()).prop_map(|(ago, text)| Change::Comment { ago, text }),
-        1 => (ago(), texts()).prop_map(|(ago, text)| Change::CommentBefore { ago, text }),
-        1 => (ago(), any::<u8>()).prop_map(|(ago, nag)| Change::Nag { ago, nag }),
-        1 => (ago(), -999..999).prop_map(|(ago, score)| Change::Evaluate { ago, score }),
-        1 => ago().prop_map(|ago| Change::Promote { ago }),
-        1 => ago().prop_map(|ago| Change::Remove { ago }),
-    ]
+/// A change, and how many nodes ago the one was added that it is done to.
+fn changes() -> impl Strategy<Value = (usize, Change)> {
+    let ago = prop_oneof![6 => Just(0_usize), 4 => 0_usize..8];
+    let change = prop_oneof![
+        12 => any::<usize>().prop_map(Change::Add),
+        2 => texts().prop_map(Change::Comment),
+        1 => texts().prop_map(Change::CommentBefore),
+        1 => any::<u8>().prop_map(Change::Nag),
+        1 => (-999..999).prop_map(Change::Evaluate),
+        1 => Just(Change::Promote),
+        1 => Just(Change::Remove),
+    ];
+    (ago, change)
 }
 
-fn grow(tree: &mut GameTree, changes: Vec<Change>) {
+fn grow(tree: &mut GameTree, changes: Vec<(usize, Change)>) {
     let mut nodes = vec![tree.root()];
-    let pick = |nodes: &[NodeId], ago: usize| nodes[nodes.len() - 1 - ago % nodes.len()];
-    for change in changes {
+    for (ago, change) in changes {
+        let node = nodes[nodes.len() - 1 - ago % nodes.len()];
         match change {
-            Change::Add { ago, mv } => {
-                let parent = pick(&nodes, ago);
-                let moves = tree.position(parent).legal_moves();
+            Change::Add(mv) => {
+                let moves = tree.position(node).legal_moves();
                 if let Some(index) = mv.checked_rem(moves.len()) {
-                    nodes.push(tree.add(parent, moves[index]).unwrap());
+                    nodes.push(tree.add(node, moves[index]).unwrap());
                 }
             }
-            Change::Comment { ago, text } => {
-                tree.add_comment(pick(&nodes, ago), Comment::new(&text));
-            }
-            Change::CommentBefore { ago, text } => {
-                tree.add_comment_before(pick(&nodes, ago), Comment::new(&text));
-            }
-            Change::Nag { ago, nag } => tree.add_nag(pick(&nodes, ago), Nag::new(nag)),
-            Change::Evaluate { ago, score } => {
+            Change::Comment(text) => tree.add_comment(node, Comment::new(&text)),
+            Change::CommentBefore(text) => tree.add_comment_before(node, Comment::new(&text)),
+            Change::Nag(nag) => tree.add_nag(node, Nag::new(nag)),
+            Change::Evaluate(score) => {
                 let evaluation = Evaluation { score: Score::Centipawns(score), depth: None };
-                let node = pick(&nodes, ago);
                 tree.set_annotation(node, &Annotation::Evaluation(evaluation));
                 assert_eq!(tree.evaluation(node), Some(evaluation));
             }
-            Change::Promote { ago } => tree.promote(pick(&nodes, ago)),
-            Change::Remove { ago } => {
-                let node = pick(&nodes, ago);
+            Change::Promote => tree.promote(node),
+            Change::Remove => {
                 tree.remove(node);
                 // What hangs on a node that was taken away is not in the tree either.
                 let root = tree.root();

@@ -13,9 +13,7 @@ use crate::view::Target;
 impl Session {
     pub(super) fn press(&mut self, square: Square) {
         self.clear_marks();
-        if matches!(self.question, Some(Question::Promotion { .. })) {
-            self.question = None;
-        }
+        self.question = None;
         if let Some(why) = self.why_nothing_can_move() {
             return self.refuse(why);
         }

@@ -296,6 +296,7 @@ impl Session {
 
     fn set_player(&mut self, color: Color, player: Player) {
         self.setup = self.setup.clone().with_player(color, player);
+        self.is_paused &= self.setup.players_are_engines();
         self.stop_search();
         self.look_at_the_board();
         let text = format!("{color}: {}", player.description());

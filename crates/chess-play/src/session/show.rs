@@ -1,6 +1,8 @@
 //! A game as a screen shows it.
 
-use chess_movegen::{Color, Position, Role, Square};
+use std::cmp::Reverse;
+
+use chess_movegen::{Color, Move, Position, Role, Square};
 use chess_notation::san;
 
 use super::board::king_to;
@@ -46,7 +48,7 @@ impl Session {
                 score: score.to_string(),
                 white_share: score.white_share(),
             }),
-            captured: captured(self.game.start(), shown),
+            captured: self.captured(),
             balance: balance(shown),
             can_undo: self.can_undo(),
             can_redo: !self.game.undone_moves().is_empty(),
@@ -94,8 +96,13 @@ impl Session {
             is_premove: false,
             is_hint: false,
             attackers: Color::ALL.map(|color| shown.attackers(square, color).len() as u8),
-            is_hanging: is_hanging(shown, square),
+            is_hanging: false,
         });
+        for color in Color::ALL {
+            for victim in shown.maps().under_defended(color) {
+                squares[victim.piece.square.index()].is_hanging = true;
+            }
+        }
         if let Some(selection) = self.selection {
             for square in &mut squares {
                 square.target = self.target(selection.from, square.square);
@@ -107,10 +114,8 @@ impl Session {
         if let Some(Question::Promotion { from, .. }) = self.question {
             squares[from.index()].is_selected = true;
         }
-        let ends = |position: &Position, mv| {
-            let mv: chess_movegen::Move = mv;
-            [mv.from(), king_to(position, mv).unwrap_or(mv.to())]
-        };
+        let ends =
+            |position: &Position, mv: Move| [mv.from(), king_to(position, mv).unwrap_or(mv.to())];
         if let Some(last) = self.shown_ply().checked_sub(1) {
             for square in ends(&self.game.positions()[last], self.game.moves()[last]) {
                 squares[square.index()].is_last_move = true;
@@ -127,6 +132,22 @@ impl Session {
             }
         }
         squares.to_vec()
+    }
+
+    /// The kinds of pieces that each side has captured, the most valuable first.
+    fn captured(&self) -> [Vec<char>; 2] {
+        let played = self.game.positions().iter().zip(self.game.moves()).take(self.shown_ply());
+        let mut roles = [const { Vec::new() }; 2];
+        for (position, &mv) in played {
+            let square = position.captured_square(mv);
+            if let Some(piece) = square.and_then(|square| position.piece_at(square)) {
+                roles[position.side_to_move().index()].push(piece.role());
+            }
+        }
+        roles.map(|mut roles| {
+            roles.sort_by_key(|&role| Reverse((pawns(role), role)));
+            roles.into_iter().map(Role::letter).collect()
+        })
     }
 
     fn thinking(&self, search: &Search) -> ThinkingView {
@@ -157,19 +178,6 @@ impl Purpose {
     }
 }
 
-/// The kinds of pieces that were captured from the other side, the most valuable first. A promoted pawn
-/// counts as what it is: what is missing of a kind was captured, and at most what there was.
-fn captured(start: &Position, shown: &Position) -> [Vec<char>; 2] {
-    let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-    Color::ALL.map(|color| {
-        let victim = color.opponent();
-        let count = |position: &Position, role| position.pieces(victim, role).len();
-        let missing = |role| count(start, role).saturating_sub(count(shown, role));
-        let of_role = |role: Role| std::iter::repeat_n(role.letter(), missing(role) as usize);
-        roles.into_iter().flat_map(of_role).collect()
-    })
-}
-
 /// What White's pieces are worth more than Black's, in pawns.
 fn balance(position: &Position) -> i32 {
     let worth = |color| -> i32 {
@@ -188,23 +196,4 @@ fn pawns(role: Role) -> i32 {
         Role::Queen => 9,
         Role::King => 0,
     }
-}
-
-/// True if the piece on a square could be won: it is attacked and not defended, or attacked by a piece
-/// of less worth.
-fn is_hanging(position: &Position, square: Square) -> bool {
-    let Some(piece) = position.piece_at(square).filter(|piece| piece.role() != Role::King) else {
-        return false;
-    };
-    let attackers = position.attackers(square, piece.color().opponent());
-    if attackers.is_empty() {
-        return false;
-    }
-    let lesser = |attacker: Square| {
-        position.piece_at(attacker).is_some_and(|attacker| {
-            attacker.role() != Role::King && pawns(attacker.role()) < pawns(piece.role())
-        })
-    };
-    position.attackers(square, piece.color()).is_empty()
-        || position.squares_of(attackers).into_iter().any(lesser)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use chess_movegen::{Piece, Position, Square, zobrist};
+use chess_movegen::{Bitboard, Piece, Position, Square, attacks, zobrist};
 
 /// Every way in which a piece other than a pawn can go from one square to another on an empty board,
 /// by the change that it makes to the key of a position; there and back is one way.
@@ -37,10 +37,9 @@ impl ReversibleMoves {
         let mut slots = vec![empty; SLOTS].into_boxed_slice();
         for piece in Piece::ALL.into_iter().filter(|piece| !piece.piece_type().is_pawn()) {
             for from in Square::ALL {
-                for to in Square::ALL.into_iter().filter(|to| to.index() > from.index()) {
-                    if !can_go(piece, from, to) {
-                        continue;
-                    }
+                let ends =
+                    attacks::piece(piece.color(), piece.role(), from, Bitboard::EMPTY).iter();
+                for to in ends.filter(|to| to.index() > from.index()) {
                     let change = zobrist::piece_square(piece, from)
                         ^ zobrist::piece_square(piece, to)
                         ^ zobrist::turn();
@@ -86,23 +85,6 @@ impl Way {
 
 fn slot_of(change: u64) -> usize {
     (change >> 32) as usize % SLOTS
-}
-
-/// True if the piece goes there on an empty board.
-fn can_go(piece: Piece, from: Square, to: Square) -> bool {
-    use chess_movegen::PieceType::{Bishop, BlackPawn, King, Knight, Queen, Rook, WhitePawn};
-    let files = from.file().index().abs_diff(to.file().index());
-    let ranks = from.rank().index().abs_diff(to.rank().index());
-    let is_straight = files == 0 || ranks == 0;
-    let is_diagonal = files == ranks;
-    match piece.piece_type() {
-        WhitePawn | BlackPawn => false,
-        Knight => files * ranks == 2,
-        Bishop => is_diagonal,
-        Rook => is_straight,
-        Queen => is_straight || is_diagonal,
-        King => files.max(ranks) == 1,
-    }
 }
 
 #[cfg(test)]

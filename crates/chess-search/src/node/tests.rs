@@ -4,6 +4,8 @@ use std::sync::mpsc;
 
 use chess_eval::{ShannonEval, TaperedEval};
 use chess_movegen::{Game, Position};
+use fastrand::Rng;
+use random_games::Walk;
 
 use crate::tablebases::Tablebases;
 use crate::time::TimeManager;
@@ -17,7 +19,7 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
     let handle = StopHandle::default();
     let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-    let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, depth as i32);
+    let shared = Shared::new(&game, &limits, &options, &handle, &tables, depth as i32);
     let table = TranspositionTable::new(1);
     let mut thread = ThreadData::new();
     let (reports, _inbox) = mpsc::channel();
@@ -40,21 +42,8 @@ fn positions() -> Vec<Position> {
         "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1",
         "7k/8/5KQ1/8/8/8/8/8 w - - 98 80",
     ];
-    let mut positions = Vec::new();
-    for start in starts {
-        let mut position: Position = start.parse().unwrap();
-        for step in 0..36 {
-            let moves = position.legal_moves();
-            let Some(number) = (position.key() >> 11).checked_rem(moves.len() as u64) else {
-                break;
-            };
-            if step % 3 == 0 {
-                positions.push(position.clone());
-            }
-            position = position.make_unchecked(moves[number as usize]);
-        }
-    }
-    positions
+    let walk = |fen: &str| Walk::new(fen.parse().unwrap(), 35, 1).step_by(3);
+    starts.into_iter().flat_map(walk).filter(Position::has_legal_move).collect()
 }
 
 #[test]
@@ -81,16 +70,15 @@ fn with_every_pruning_off_the_score_is_that_of_minimax() {
 fn a_repetition_can_be_had_where_some_move_repeats() {
     let (limits, options, handle) = (Limits::NONE, Options::default(), StopHandle::default());
     let table = TranspositionTable::new(1);
-    let (mut possible, mut asked, mut state) = (0, 0, 7_u64);
+    let (mut possible, mut asked, mut rng) = (0, 0, Rng::with_seed(1));
     for fen in ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "6nk/6pp/8/8/8/8/PP6/KN6 w - - 0 1"] {
         for plies_of_game in 0..60 {
             let mut game = Game::new(fen.parse().unwrap());
             let mut walk = |position: &Position| {
                 // Quiet moves of a corner of the board, so that positions come back.
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let mut moves = position.legal_moves();
                 moves.sort_by_key(|mv| (mv.from(), mv.to()));
-                moves[(state >> 33) as usize % moves.len().min(4)]
+                moves[rng.usize(..moves.len().min(4))]
             };
             for _ in 0..plies_of_game {
                 if game.outcome().is_some() {
@@ -100,7 +88,7 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                 game.play(mv).unwrap();
             }
             let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-            let shared = Shared::new(game.positions(), &limits, &options, &handle, &tables, 1);
+            let shared = Shared::new(&game, &limits, &options, &handle, &tables, 1);
             let mut thread = ThreadData::new();
             let worker = Worker::new(&ShannonEval, &table, &shared, &mut thread, None, 0, &[]);
             for ply in 0..40 {

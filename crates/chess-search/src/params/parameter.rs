@@ -75,7 +75,7 @@ pub struct OutOfRange {
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (min, max) = (self.range.start(), self.range.end());
-        write!(f, "{} may be {min} to {max}, not {}", self.name, self.found)
+        write!(f, "{} must be from {min} to {max}, not {}", self.name, self.found)
     }
 }
 

@@ -1,34 +1,15 @@
 //! Lines as they are shown.
 
-use chess_movegen::{Game, Move, Position};
+use chess_movegen::{Game, Move};
 
 /// The beginning of a line that can be played in this game: each move legal, and none after
 /// checkmate, stalemate or a draw by rule, claims included. A legal first move is always kept.
-pub(crate) fn playable(game: &[Position], line: &[Move]) -> Vec<Move> {
-    let Some(root) = game.last() else { return Vec::new() };
-    // Of the game before only what can be repeated counts.
-    let reversible = usize::from(root.halfmove_clock());
-    let mut positions: Vec<Position> = game[game.len().saturating_sub(reversible + 1)..].to_vec();
-    let mut playable = Vec::with_capacity(line.len());
-    for &mv in line {
-        let Some(position) = positions.last() else { break };
-        if !position.is_legal(mv) || !playable.is_empty() && is_over(&positions) {
-            break;
-        }
-        let next = position.make_unchecked(mv);
-        positions.push(next);
-        playable.push(mv);
-    }
-    playable
-}
-
-/// True if the last of the positions ends the game, or allows a draw to be claimed.
-fn is_over(positions: &[Position]) -> bool {
-    let Some((last, earlier)) = positions.split_last() else { return false };
-    let same = earlier.iter().filter(|position| position.key() == last.key()).count();
-    same >= 2
-        || last.halfmove_clock() >= 100
-        || Game::new(last.clone()).outcome_with_claims().is_some()
+pub(crate) fn playable(game: &Game, line: &[Move]) -> Vec<Move> {
+    let mut game = game.clone();
+    let can_be_played = |&(index, &mv): &(usize, &Move)| {
+        (index == 0 || game.outcome_with_claims().is_none()) && game.play_on(mv).is_ok()
+    };
+    line.iter().enumerate().take_while(can_be_played).map(|(_, &mv)| mv).collect()
 }
 
 #[cfg(test)]
@@ -44,16 +25,16 @@ mod tests {
         let mate = line("f2f3 e7e5 g2g4 d8h4");
         let game = Game::default();
         let longer: Vec<Move> = mate.iter().copied().chain(line("e1f2")).collect();
-        assert_eq!(playable(game.positions(), &longer), mate);
+        assert_eq!(playable(&game, &longer), mate);
         // An illegal move ends it too.
-        assert_eq!(playable(game.positions(), &line("e2e4 e2e4 e7e5")), line("e2e4"));
+        assert_eq!(playable(&game, &line("e2e4 e2e4 e7e5")), line("e2e4"));
         // The third repetition.
         let there_and_back = line("g1f3 g8f6 f3g1 f6g8").repeat(3);
-        assert_eq!(playable(game.positions(), &there_and_back), there_and_back[..8]);
+        assert_eq!(playable(&game, &there_and_back), there_and_back[..8]);
         // Bare kings.
-        let kings: Position = "8/8/8/3k4/8/8/3p4/3K4 w - - 0 1".parse().unwrap();
+        let kings = "8/8/8/3k4/8/8/3p4/3K4 w - - 0 1".parse().unwrap();
         let game = Game::new(kings);
-        assert_eq!(playable(game.positions(), &line("d1d2 d5d4")), line("d1d2"));
+        assert_eq!(playable(&game, &line("d1d2 d5d4")), line("d1d2"));
     }
 
     #[test]
@@ -62,6 +43,6 @@ mod tests {
         for mv in line("g1f3 g8f6 f3g1 f6g8").repeat(2) {
             game.play(mv).unwrap();
         }
-        assert_eq!(playable(game.positions(), &line("e2e4 e7e5")), line("e2e4 e7e5"));
+        assert_eq!(playable(&game, &line("e2e4 e7e5")), line("e2e4 e7e5"));
     }
 }

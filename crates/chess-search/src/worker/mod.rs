@@ -81,7 +81,7 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         number: usize,
         root_moves: &[Move],
     ) -> Worker<'a, E> {
-        thread.begin(shared.game);
+        thread.begin(shared.game.positions());
         Worker {
             evaluator,
             states: vec![evaluator.start(&thread.positions[0]); MAX_PLY + 2],

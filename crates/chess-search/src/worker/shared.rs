@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use chess_movegen::Position;
+use chess_movegen::Game;
 
 use crate::options::Options;
 use crate::tablebases::Tablebases;
@@ -10,7 +10,7 @@ use crate::time::{Limits, StopHandle};
 
 /// What the threads of one search have in common.
 pub(crate) struct Shared<'a> {
-    pub(crate) game: &'a [Position],
+    pub(crate) game: &'a Game,
     pub(crate) limits: &'a Limits,
     pub(crate) options: &'a Options,
     pub(crate) handle: &'a StopHandle,
@@ -26,7 +26,7 @@ pub(crate) struct Shared<'a> {
 
 impl<'a> Shared<'a> {
     pub(crate) fn new(
-        game: &'a [Position],
+        game: &'a Game,
         limits: &'a Limits,
         options: &'a Options,
         handle: &'a StopHandle,

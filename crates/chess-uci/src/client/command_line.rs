@@ -28,7 +28,7 @@ pub struct CommandLine {
 
 /// A text that is not a command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the command of the engine is empty, or a quote in it is not closed")]
+#[error("the engine's command is empty, or a quote in it is not closed")]
 pub struct CommandLineError;
 
 impl CommandLine {

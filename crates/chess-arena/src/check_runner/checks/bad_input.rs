@@ -5,16 +5,16 @@
 use crate::check_runner::check::{Check, Outcome, Stop, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
-    blanks: "blanks", "blanks and tabs around words do no harm, nor do carriage returns";
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
+    blanks: "blanks", "spaces and tabs around words do no harm, nor do carriage returns";
     unknown_command: "unknown-command", "unknown commands and empty lines are ignored";
     bad_fen: "bad-fen", "the engine survives FENs that are not positions";
     bad_position: "bad-position",
-        "the engine survives `position` with too little or too much";
+        "the engine survives a `position` command with too little or too much in it";
     illegal_move: "illegal-move", "the engine survives moves that are not legal, or not even moves";
     bad_go: "bad-go", "the engine survives `go` with limits that make no sense";
     unknown_option: "unknown-option",
-        "unknown options, and options without name or value, are ignored";
+        "unknown options, and options without a name or a value, are ignored";
     bad_option_value: "bad-option-value",
         "the engine survives values out of range and values of another type";
     long_line: "long-line", "the engine survives a line of a megabyte";
@@ -23,7 +23,6 @@ pub(super) const CHECKS: &[Check] = checks! {
 
 /// Sends lines one by one; the engine has to live on after each.
 fn lives_on_after(session: &mut Session, lines: &[&str]) -> Outcome {
-    session.begin()?;
     for line in lines {
         session.send(line);
         lives_on(session).map_err(|stop| behind(line, stop))?;
@@ -45,7 +44,6 @@ fn behind(line: &str, stop: Stop) -> Stop {
 }
 
 fn blanks(session: &mut Session) -> Outcome {
-    session.begin()?;
     for bytes in [&b"  isready\n"[..], b"\tisready\t\n", b"isready   \n", b"isready\r\n"] {
         session.send_bytes(bytes);
         let limit = session.settings().timeout;
@@ -122,7 +120,6 @@ fn illegal_move(session: &mut Session) -> Outcome {
 }
 
 fn bad_go(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limits in [
         "depth",
         "depth abc",
@@ -191,7 +188,6 @@ fn bad_option_value(session: &mut Session) -> Outcome {
 const MEGABYTE: usize = 1 << 20;
 
 fn long_line(session: &mut Session) -> Outcome {
-    session.begin()?;
     for start in ["", "position fen ", "position startpos moves ", "setoption name "] {
         session.send(format!("{start}{}", "x".repeat(MEGABYTE)));
         lives_on(session).map_err(|stop| behind(&format!("{start}xxx…"), stop))?;
@@ -207,7 +203,6 @@ fn long_line(session: &mut Session) -> Outcome {
 }
 
 fn binary(session: &mut Session) -> Outcome {
-    session.begin()?;
     let all: Vec<u8> = (0..=255).filter(|byte| *byte != b'\n').collect();
     for bytes in
         [&all[..], &[0; 64], &[0xff; 64], b"\xc3\x28\xa0\xa1", b"position fen \x00\xfe\xff"]

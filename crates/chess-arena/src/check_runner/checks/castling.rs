@@ -3,13 +3,13 @@
 use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
-    standard: "castling-text", "in standard chess castling is written as the move of the king";
-    chess960: "chess960-castling-text", "with UCI_Chess960 castling is written as king takes rook";
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
+    standard: "castling-text", "in standard chess, castling is written as the king's move";
+    chess960: "chess960-castling-text", "with UCI_Chess960, castling is written as king takes rook";
     positions: "chess960-positions",
-        "with UCI_Chess960 castling rights are understood as KQkq and as letters of files";
+        "with UCI_Chess960, castling rights are understood both as KQkq and as file letters";
     moves: "chess960-moves",
-        "with UCI_Chess960 castling as king takes rook is understood, even if the king or \
+        "with UCI_Chess960, castling as king takes rook is understood, even if the king or \
          the rook stays where it is";
     off: "chess960-off", "UCI_Chess960 can be switched off again";
 };
@@ -33,12 +33,10 @@ fn finds(session: &mut Session, fen: &str, castling: &str) -> Outcome {
 }
 
 fn standard(session: &mut Session) -> Outcome {
-    session.begin()?;
     MATES.iter().try_for_each(|(fen, king_moves, _)| finds(session, fen, king_moves))
 }
 
 fn chess960(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.chess960()?;
     for (fen, _, king_takes_rook) in MATES {
         finds(session, fen, king_takes_rook)?;
@@ -50,7 +48,6 @@ fn chess960(session: &mut Session) -> Outcome {
 }
 
 fn positions(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.chess960()?;
     for fen in [
         "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1",
@@ -66,7 +63,6 @@ fn positions(session: &mut Session) -> Outcome {
 }
 
 fn moves(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.chess960()?;
     for (fen, moves) in [
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1 e8d8"),
@@ -83,7 +79,6 @@ fn moves(session: &mut Session) -> Outcome {
 }
 
 fn off(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.chess960()?;
     session.search("startpos", "depth 2")?;
     session.standard_chess()?;

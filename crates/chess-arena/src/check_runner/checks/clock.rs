@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::{Session, shown};
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     clock_of_white: "clock-of-white", "`go wtime 100` is answered, with a score before it";
     clock_of_black: "clock-of-black",
         "`go btime 100` is answered when Black is to move, with a score before it";
@@ -14,19 +14,17 @@ pub(super) const CHECKS: &[Check] = checks! {
     moves_to_go: "clock-moves-to-go",
         "the answer comes before the clock runs out with `movestogo 1`";
     other_side: "clock-other-side", "the engine goes by its own clock, not by its opponent's";
-    zero: "clock-zero", "a clock of zero is answered at once";
-    negative: "clock-negative", "a clock below zero is answered at once";
+    zero: "clock-zero", "with no time left on its clock, the engine answers at once";
+    negative: "clock-negative", "with a negative time on its clock, the engine answers at once";
 };
 
 const AFTER_E4: &str = "startpos moves e2e4";
 
 fn clock_of_white(session: &mut Session) -> Outcome {
-    session.begin()?;
     scored(session, "startpos", "wtime 100")
 }
 
 fn clock_of_black(session: &mut Session) -> Outcome {
-    session.begin()?;
     scored(session, AFTER_E4, "btime 100")
 }
 
@@ -39,7 +37,6 @@ fn scored(session: &mut Session, position: &str, limits: &str) -> Outcome {
 }
 
 fn orders(session: &mut Session) -> Outcome {
-    session.begin()?;
     const CLOCKS: [&str; 4] = ["wtime 100", "btime 120", "winc 10", "binc 20"];
     for (a, first) in CLOCKS.iter().enumerate() {
         for (b, second) in CLOCKS.iter().enumerate().filter(|(b, _)| *b != a) {
@@ -54,32 +51,27 @@ fn orders(session: &mut Session) -> Outcome {
 }
 
 fn kept(session: &mut Session) -> Outcome {
-    session.begin()?;
     within(session, "startpos", "wtime 1000 btime 1000 winc 10 binc 10", 1_000)?;
     within(session, "startpos", "wtime 500 btime 500", 500)?;
     within(session, AFTER_E4, "wtime 500 btime 500 movestogo 5", 500)
 }
 
 fn moves_to_go(session: &mut Session) -> Outcome {
-    session.begin()?;
     within(session, "startpos", "wtime 500 btime 500 movestogo 1", 500)?;
     within(session, AFTER_E4, "wtime 500 btime 500 winc 50 binc 50 movestogo 1", 500)
 }
 
 fn other_side(session: &mut Session) -> Outcome {
-    session.begin()?;
     within(session, "startpos", "wtime 300 btime 3600000", 300)?;
     within(session, AFTER_E4, "wtime 3600000 btime 300", 300)
 }
 
 fn zero(session: &mut Session) -> Outcome {
-    session.begin()?;
     within(session, "startpos", "wtime 0 btime 0", 100)?;
     within(session, AFTER_E4, "wtime 0 btime 0 winc 0 binc 0", 100)
 }
 
 fn negative(session: &mut Session) -> Outcome {
-    session.begin()?;
     within(session, "startpos", "wtime -50 btime 100", 100)?;
     within(session, AFTER_E4, "wtime 100 btime -50", 100)
 }
@@ -90,7 +82,7 @@ fn within(session: &mut Session, position: &str, limits: &str, milliseconds: u64
     require(elapsed <= limit, || {
         let slack = shown(session.settings().slack);
         format!(
-            "`go {limits}` is answered after {}: more than {milliseconds} ms and a slack of {slack}",
+            "`go {limits}` is answered after {}: more than {milliseconds}ms and a slack of {slack}",
             shown(elapsed)
         )
     })

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::check_runner::check::{Check, Outcome, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     quit: "quit", "`quit` ends the engine";
     quit_in_search: "quit-in-search", "`quit` ends the engine while it searches";
     end_of_input: "end-of-input", "the end of its input ends the engine";
@@ -14,7 +14,6 @@ pub(super) const CHECKS: &[Check] = checks! {
 };
 
 fn quit(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.send("quit");
     session.end()
 }
@@ -26,7 +25,6 @@ fn quit_in_search(session: &mut Session) -> Outcome {
 }
 
 fn end_of_input(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.close_input();
     session.end()
 }
@@ -38,7 +36,6 @@ fn end_of_input_in_search(session: &mut Session) -> Outcome {
 }
 
 fn search(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.position("startpos")?;
     let search = session.go("infinite");
     session.goes_on(&search, Duration::from_millis(100)).map(drop)

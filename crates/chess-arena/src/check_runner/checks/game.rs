@@ -5,7 +5,7 @@ use chess_notation::{CastlingText, uci};
 use crate::check_runner::check::{Check, Outcome, checks};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     games: "games", "the engine plays two games of 60 plies against itself, on a clock";
     games_of_chess960: "games-chess960",
         "with UCI_Chess960 the engine plays a game of 60 plies against itself";
@@ -14,7 +14,6 @@ pub(super) const CHECKS: &[Check] = checks! {
 const PLIES: usize = 60;
 
 fn games(session: &mut Session) -> Outcome {
-    session.begin()?;
     for start in ["startpos", "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"] {
         session.new_game()?;
         game(session, start, CastlingText::KingMoves)?;
@@ -23,7 +22,6 @@ fn games(session: &mut Session) -> Outcome {
 }
 
 fn games_of_chess960(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.chess960()?;
     let start = "fen bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1";
     game(session, start, CastlingText::KingTakesRook)

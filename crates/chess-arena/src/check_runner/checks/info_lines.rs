@@ -9,7 +9,7 @@ use crate::check_runner::answer::Answer;
 use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
 use crate::check_runner::session::{Session, is_best_move};
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     numbers: "info-numbers", "the numbers in info lines are whole, and hashfull is at most 1000";
     fields: "info-fields", "the last info line with a pv has depth, score, nodes and time";
     legal: "pv-legal", "every move of every pv is legal and in UCI notation";
@@ -35,7 +35,6 @@ const POSITIONS: [&str; 7] = [
 
 /// Tries a test on the answers in several positions, under several limits, in one game.
 fn on_answers(session: &mut Session, test: fn(&Answer) -> Outcome) -> Outcome {
-    session.begin()?;
     for position in POSITIONS {
         for limits in ["depth 6", "movetime 60"] {
             test(&session.search(position, limits)?)?;
@@ -58,7 +57,6 @@ fn numbers(session: &mut Session) -> Outcome {
 }
 
 fn fields(session: &mut Session) -> Outcome {
-    session.begin()?;
     let answer = session.search("startpos", "depth 5")?;
     let info = answer.main_line().ok_or_else(|| Stop::failed("no info line has a pv"))?;
     for (field, is_there) in [
@@ -77,7 +75,6 @@ fn legal(session: &mut Session) -> Outcome {
 }
 
 fn ends(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in [
         "fen 8/8/8/4k3/8/8/3QK3/8 w - - 94 120",
         "fen 8/8/8/3k4/8/8/1p6/1B2K3 w - - 0 1",
@@ -96,7 +93,6 @@ fn best_move(session: &mut Session) -> Outcome {
 }
 
 fn multi_pv(session: &mut Session) -> Outcome {
-    session.begin()?;
     let option = session.need_option("MultiPV")?;
     let &OptionKind::Spin { max, .. } = option.kind() else {
         return Err(Stop::failed("the option MultiPV is not a spin"));
@@ -138,7 +134,6 @@ fn multi_pv(session: &mut Session) -> Outcome {
 }
 
 fn show_wdl(session: &mut Session) -> Outcome {
-    session.begin()?;
     let option = session.need_option("UCI_ShowWDL")?;
     for shown in [true, false] {
         session.set(&option, &shown.to_string());

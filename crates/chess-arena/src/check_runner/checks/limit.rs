@@ -8,14 +8,14 @@ use crate::check_runner::answer::Answer;
 use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
 use crate::check_runner::session::{Session, shown};
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     depth: "depth", "`go depth 4` is searched to depth 4 and no deeper";
-    nodes: "nodes", "`go nodes` is exceeded by no more than a tenth and 4096 nodes";
+    nodes: "nodes", "`go nodes` is exceeded by no more than a tenth plus 4096 nodes";
     move_time: "movetime", "`go movetime` is not exceeded, and at least half of it is used";
     mate_found: "mate-found", "mates in one and in two, by either side, are found and announced";
     mate: "mate", "`go mate 2` ends by itself with the mate";
     search_moves: "searchmoves", "`searchmoves` is obeyed, before other limits and after them";
-    mixed: "limits-mixed", "of several limits the first that is reached ends the search";
+    mixed: "limits-mixed", "of several limits, the first to be reached ends the search";
     one_legal_move: "one-legal-move", "the only legal move is found under each kind of limit";
 };
 
@@ -23,7 +23,6 @@ const MIDDLE_GAME: &str =
     "fen r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
 fn depth(session: &mut Session) -> Outcome {
-    session.begin()?;
     let answer = session.search("startpos", "depth 4")?;
     let deepest = answer.infos().filter_map(|info| info.depth).max();
     require(deepest == Some(4), || match deepest {
@@ -33,7 +32,6 @@ fn depth(session: &mut Session) -> Outcome {
 }
 
 fn nodes(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limit in [1, 5_000, 50_000] {
         let answer = session.search(MIDDLE_GAME, &format!("nodes {limit}"))?;
         let nodes = answer.infos().filter_map(|info| info.nodes).max();
@@ -48,7 +46,6 @@ fn nodes(session: &mut Session) -> Outcome {
 }
 
 fn move_time(session: &mut Session) -> Outcome {
-    session.begin()?;
     for milliseconds in [50, 600] {
         let elapsed = session.search(MIDDLE_GAME, &format!("movetime {milliseconds}"))?.elapsed();
         let time = Duration::from_millis(milliseconds);
@@ -72,7 +69,6 @@ const MATES: [(&str, i32); 4] = [
 ];
 
 fn mate_found(session: &mut Session) -> Outcome {
-    session.begin()?;
     for (fen, mate) in MATES {
         let answer = session.search(&format!("fen {fen}"), "depth 10")?;
         announces(&answer, mate)?;
@@ -95,7 +91,6 @@ fn announces(answer: &Answer, mate: i32) -> Outcome {
 }
 
 fn mate(session: &mut Session) -> Outcome {
-    session.begin()?;
     let answer = session.search("fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "mate 2")?;
     let score = main_score(&answer);
     require(matches!(score, Some(Score::Mate(1..=2))), || {
@@ -104,7 +99,6 @@ fn mate(session: &mut Session) -> Outcome {
 }
 
 fn search_moves(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limits in ["depth 3 searchmoves a2a3 h2h3", "searchmoves a2a3 h2h3 depth 3"] {
         let best = session.search("startpos", limits)?.best_text();
         require(["a2a3", "h2h3"].contains(&best.as_str()), || {
@@ -115,7 +109,6 @@ fn search_moves(session: &mut Session) -> Outcome {
 }
 
 fn mixed(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limits in [
         "depth 60 movetime 200",
         "movetime 3600000 depth 3",
@@ -131,7 +124,6 @@ fn mixed(session: &mut Session) -> Outcome {
 }
 
 fn one_legal_move(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limits in ["depth 5", "nodes 1000", "movetime 50", "wtime 200 btime 200"] {
         let best = session.search("fen 7k/8/5K1P/8/8/8/8/8 b - - 0 1", limits)?.best_text();
         require(best == "h8g8" || best == "h8h7", || format!("the best move is {best}"))?;

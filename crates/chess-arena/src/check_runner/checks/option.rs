@@ -7,14 +7,14 @@ use chess_uci::{EngineMessage, OptionDeclaration, OptionKind};
 use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     listed: "options-listed",
-        "each option has a unique name, a type of UCI, and a default among its values";
+        "each option has a unique name, a UCI type, and a default among its values";
     defaults: "options-default",
         "each option can be set to its default, or pressed, without complaint";
-    least: "options-least", "each number can be set to its minimum, and the engine plays on";
-    case: "options-case", "the name of an option is understood in capitals and in small letters";
-    blanks: "options-blanks", "options with blanks in their names can be set";
+    least: "options-least", "each numeric option can be set to its minimum, and the engine still plays";
+    case: "options-case", "the name of an option is understood in upper and in lower case";
+    blanks: "options-blanks", "options with spaces in their names can be set";
     between_searches: "options-between-searches",
         "Hash and Threads can be changed between searches";
 };
@@ -35,7 +35,6 @@ fn options(session: &Session) -> Result<Vec<OptionDeclaration>, Stop> {
 }
 
 fn listed(session: &mut Session) -> Outcome {
-    session.hello()?;
     let mut names = HashSet::new();
     for option in options(session)? {
         let name = option.name();
@@ -71,7 +70,6 @@ fn no_complaint(lines: &[String], option: &OptionDeclaration) -> Outcome {
 }
 
 fn defaults(session: &mut Session) -> Outcome {
-    session.begin()?;
     for option in options(session)? {
         session.set_to_default(&option);
         no_complaint(&session.ready()?, &option)?;
@@ -80,7 +78,6 @@ fn defaults(session: &mut Session) -> Outcome {
 }
 
 fn least(session: &mut Session) -> Outcome {
-    session.begin()?;
     for option in options(session)? {
         if let OptionKind::Spin { min, .. } = option.kind() {
             session.set(&option, &min.to_string());
@@ -92,7 +89,6 @@ fn least(session: &mut Session) -> Outcome {
 
 /// Shown by MultiPV, which has an effect that can be seen.
 fn case(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.need_option("MultiPV")?;
     for name in ["multipv", "MULTIPV", "mUlTiPv"] {
         session.send("setoption name MultiPV value 1");
@@ -106,11 +102,10 @@ fn case(session: &mut Session) -> Outcome {
 }
 
 fn blanks(session: &mut Session) -> Outcome {
-    session.begin()?;
     let options = options(session)?;
     let mut with_blanks = options.iter().filter(|option| option.name().contains(' ')).peekable();
     if with_blanks.peek().is_none() {
-        return Err(Stop::Skipped("no option has a blank in its name".into()));
+        return Err(Stop::Skipped("no option has a space in its name".into()));
     }
     for option in with_blanks {
         session.set_to_default(option);
@@ -120,7 +115,6 @@ fn blanks(session: &mut Session) -> Outcome {
 }
 
 fn between_searches(session: &mut Session) -> Outcome {
-    session.begin()?;
     let options = ["Hash", "Threads"].map(|name| session.option(name));
     if options.iter().all(Option::is_none) {
         return Err(Stop::Skipped("neither Hash nor Threads is offered".into()));

@@ -10,7 +10,7 @@ use chess_uci::PositionCommand;
 use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     startpos: "position-startpos", "`position startpos` is understood";
     fen: "position-fen",
         "`position fen` is understood: either side to move, each castling right, en passant \
@@ -20,17 +20,15 @@ pub(super) const CHECKS: &[Check] = checks! {
         "moves after a FEN are played: castling, en passant, promotions";
     long_game: "position-long-game", "a game of 600 plies is understood";
     bestmove_legal: "bestmove-legal",
-        "the best move is legal in check, double check, among 218 moves and where a piece is \
-         pinned en passant";
+        "the best move is legal in check, in double check, among 218 moves, and where a pin \
+         forbids en passant";
 };
 
 fn startpos(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.search("startpos", "depth 2").map(drop)
 }
 
 fn fen(session: &mut Session) -> Outcome {
-    session.begin()?;
     for fen in [
         "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27",
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
@@ -46,7 +44,6 @@ fn fen(session: &mut Session) -> Outcome {
 }
 
 fn moves(session: &mut Session) -> Outcome {
-    session.begin()?;
     for moves in [
         "e2e4",
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1",
@@ -60,7 +57,6 @@ fn moves(session: &mut Session) -> Outcome {
 }
 
 fn fen_moves(session: &mut Session) -> Outcome {
-    session.begin()?;
     for (fen, moves) in [
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1"),
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1 e8g8"),
@@ -78,7 +74,6 @@ fn fen_moves(session: &mut Session) -> Outcome {
 fn long_game(session: &mut Session) -> Outcome {
     let game =
         random_game(600).ok_or_else(|| Stop::failed("the checker finds no game of 600 plies"))?;
-    session.begin()?;
     session.search(&game.to_string(), "depth 2").map(drop)
 }
 
@@ -97,7 +92,6 @@ fn random_game(plies: usize) -> Option<PositionCommand> {
 }
 
 fn bestmove_legal(session: &mut Session) -> Outcome {
-    session.begin()?;
     for fen in [
         "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

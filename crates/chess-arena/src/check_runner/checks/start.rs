@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::hello;
     uci: "uci", "`uci` is answered with `uciok`";
     id_name: "id-name", "`id name` comes once before `uciok`, with a name";
     id_author: "id-author", "`id author` comes once before `uciok`, with a name";
@@ -14,17 +14,16 @@ pub(super) const CHECKS: &[Check] = checks! {
     debug: "debug", "`debug on` and `debug off` do no harm";
 };
 
-fn uci(session: &mut Session) -> Outcome {
-    session.hello()
+/// That it is answered is what all checks begin with.
+fn uci(_: &mut Session) -> Outcome {
+    Ok(())
 }
 
 fn id_name(session: &mut Session) -> Outcome {
-    session.hello()?;
     one_name("id name", &session.greeting().names)
 }
 
 fn id_author(session: &mut Session) -> Outcome {
-    session.hello()?;
     one_name("id author", &session.greeting().authors)
 }
 
@@ -34,7 +33,6 @@ fn one_name(what: &str, names: &[String]) -> Outcome {
 }
 
 fn ready(session: &mut Session) -> Outcome {
-    session.hello()?;
     session.ready()?;
     let more = session.listen(Duration::from_millis(100))?;
     require(more.iter().all(|line| line != "readyok"), || {
@@ -43,14 +41,14 @@ fn ready(session: &mut Session) -> Outcome {
 }
 
 fn new_game(session: &mut Session) -> Outcome {
-    session.begin()?;
+    session.new_game()?;
     session.search("startpos", "depth 1")?;
     session.new_game()?;
     session.search("startpos", "depth 1").map(drop)
 }
 
 fn debug(session: &mut Session) -> Outcome {
-    session.begin()?;
+    session.new_game()?;
     session.send("debug on");
     session.search("startpos", "depth 2")?;
     session.send("debug off");

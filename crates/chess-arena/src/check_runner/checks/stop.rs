@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::{Session, is_best_move, shown};
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     stop: "stop", "`stop` ends a search at once, whatever limits it has";
     stop_at_once: "stop-at-once",
         "`stop` directly after `go` is answered with a legal move, twenty times";
@@ -22,7 +22,6 @@ pub(super) const CHECKS: &[Check] = checks! {
 const WHILE: Duration = Duration::from_millis(400);
 
 fn stop(session: &mut Session) -> Outcome {
-    session.begin()?;
     for limits in ["infinite", "wtime 3600000 btime 3600000", "depth 200", "movetime 3600000"] {
         session.position("startpos moves e2e4 e7e5")?;
         let search = session.go(limits);
@@ -43,7 +42,6 @@ fn stop(session: &mut Session) -> Outcome {
 }
 
 fn stop_at_once(session: &mut Session) -> Outcome {
-    session.begin()?;
     for moves in ["", " moves e2e4"].into_iter().cycle().take(20) {
         session.position(&format!("startpos{moves}"))?;
         let search = session.go("infinite");
@@ -54,7 +52,6 @@ fn stop_at_once(session: &mut Session) -> Outcome {
 }
 
 fn stop_idle(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.send("stop");
     nothing_left(session)?;
     session.search("startpos", "depth 2")?;
@@ -73,7 +70,6 @@ fn nothing_left(session: &mut Session) -> Outcome {
 }
 
 fn one_bestmove(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.search("startpos", "depth 3")?;
     nothing_left(session)?;
     session.search("startpos", "movetime 50")?;
@@ -86,7 +82,6 @@ fn one_bestmove(session: &mut Session) -> Outcome {
 }
 
 fn infinite(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in [
         "startpos",
         "fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1",
@@ -102,7 +97,6 @@ fn infinite(session: &mut Session) -> Outcome {
 }
 
 fn ready_in_search(session: &mut Session) -> Outcome {
-    session.begin()?;
     session.position("startpos")?;
     let search = session.go("infinite");
     session.goes_on(&search, WHILE / 4)?;
@@ -119,7 +113,6 @@ fn ready_in_search(session: &mut Session) -> Outcome {
 const PONDER: &str = "ponder wtime 200 btime 200 winc 10 binc 10";
 
 fn ponder(session: &mut Session) -> Outcome {
-    session.begin()?;
     allow_pondering(session);
     session.position("startpos moves e2e4 e7e5")?;
     let search = session.go(PONDER);
@@ -128,7 +121,6 @@ fn ponder(session: &mut Session) -> Outcome {
 }
 
 fn ponder_hit(session: &mut Session) -> Outcome {
-    session.begin()?;
     allow_pondering(session);
     for limits in [PONDER, "ponder movetime 200", "wtime 200 btime 200 ponder"] {
         session.position("startpos moves e2e4 e7e5")?;

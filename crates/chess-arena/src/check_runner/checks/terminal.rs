@@ -7,14 +7,14 @@ use chess_uci::Score;
 use crate::check_runner::check::{Check, Outcome, checks, require};
 use crate::check_runner::session::Session;
 
-pub(super) const CHECKS: &[Check] = checks! {
+pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     checkmated: "checkmated",
-        "in checkmate bestmove is no move, and the score, if there is one, is mate 0";
+        "in checkmate, bestmove is no move, and the score, if there is one, is mate 0";
     stalemated: "stalemated",
-        "in stalemate bestmove is no move, and the score, if there is one, is cp 0";
+        "in stalemate, bestmove is no move, and the score, if there is one, is cp 0";
     terminal_limits: "terminal-limits",
         "checkmate and stalemate are answered under each kind of limit, and when stopped";
-    drawn: "drawn", "a legal move is played although the position is drawn by rule";
+    drawn: "drawn", "a legal move is played even if the position is drawn by rule";
 };
 
 const CHECKMATES: [&str; 3] = [
@@ -27,7 +27,6 @@ const STALEMATES: [&str; 2] =
     ["fen k7/8/1Q6/8/8/8/8/4K3 b - - 0 1", "fen 8/8/8/8/8/4k3/4p3/4K3 w - - 0 1"];
 
 fn checkmated(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in CHECKMATES {
         let score = session.search(position, "depth 3")?.score();
         require(score.is_none_or(|score| score == Score::Mate(0)), || {
@@ -38,7 +37,6 @@ fn checkmated(session: &mut Session) -> Outcome {
 }
 
 fn stalemated(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in STALEMATES {
         let score = session.search(position, "depth 3")?.score();
         require(score.is_none_or(|score| score == Score::Centipawns(0)), || {
@@ -49,7 +47,6 @@ fn stalemated(session: &mut Session) -> Outcome {
 }
 
 fn terminal_limits(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in CHECKMATES.iter().chain(&STALEMATES) {
         for limits in ["wtime 1000 btime 1000", "nodes 1000", "movetime 50"] {
             session.search(position, limits)?;
@@ -70,7 +67,6 @@ fn terminal_limits(session: &mut Session) -> Outcome {
 }
 
 fn drawn(session: &mut Session) -> Outcome {
-    session.begin()?;
     for position in [
         "fen 4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
         "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 100 120",

@@ -1,16 +1,11 @@
 //! A step of one piece with AVX2: all in registers, in [line space](crate::kernel::line_space).
 
-use core::arch::x86_64::{
-    __m256i, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_blendv_epi8, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_packus_epi32, _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set1_epi8,
-    _mm256_set1_epi32, _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_xor_si256,
-};
+use core::arch::x86_64::*;
 
 use chess_core::{Board, PieceType, Square};
 
-use super::{Avx2, Halves, load, load_board, store, store_board};
+use super::{Avx2, Halves, load, store, store_board};
+use crate::kernel::byte_sets;
 use crate::kernel::line_space::{CROSS, DIAGONAL, LINE_SPACES, LineSpace};
 use crate::kernel::marks::{COLORS, MARKS, STRIKES};
 use crate::kernel::{Before, Step};
@@ -40,7 +35,7 @@ pub(super) fn advance(
     let mover = &MARKS[usize::from(placed.to_byte())];
     let victim = &STRIKES[usize::from(taken.to_byte())];
     let leaps = leaps(kernel, code & 7, to);
-    let mut lifted = load_board(kernel, before.board);
+    let mut lifted = load(kernel, byte_sets::of_board(before.board));
     let mut next = lifted;
     let (not_from, not_to) = (all_but(kernel, from), all_but(kernel, to));
     for half in 0..2 {
@@ -84,7 +79,7 @@ pub(super) fn advance(
     let flips_higher = before.types.has_sliders_in_higher_planes();
     for plane in 0..2 {
         let (our, their) = (2 * us + plane, 2 * (1 - us) + plane);
-        let (mut ours, mut theirs) = (load(kernel, &old[our]), load(kernel, &old[their]));
+        let (mut ours, mut theirs) = (load(kernel, &old[our].0), load(kernel, &old[their].0));
         for half in 0..2 {
             // SAFETY: as above.
             unsafe {
@@ -153,7 +148,7 @@ fn look(kernel: Avx2, space: &LineSpace, quarters: &[__m256i; 4]) -> View {
 #[inline(always)]
 fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
     let [on_cross, on_diagonals] = space.lanes.each_ref();
-    let (on_cross, on_diagonals) = (halves(kernel, on_cross), halves(kernel, on_diagonals));
+    let (on_cross, on_diagonals) = (load(kernel, on_cross), load(kernel, on_diagonals));
     // SAFETY: the token proves that the processor has AVX2.
     unsafe {
         let cross = _mm256_permute2x128_si256::<0x00>(lanes, lanes);
@@ -200,7 +195,7 @@ fn leaps(kernel: Avx2, type_code: usize, from: Square) -> Halves {
         Some(from_all) => &from_all[from.index()],
         None => &LEAPS[0][0],
     };
-    halves(kernel, &squares.0)
+    load(kernel, &squares.0)
 }
 
 /// By type code, the highest being that of the king, and square: what the piece attacks.
@@ -250,27 +245,20 @@ static SLIDES: [[u8; 32]; 16] = {
 
 /// All bits on all squares but one.
 #[inline(always)]
-fn all_but(_: Avx2, square: Square) -> Halves {
+fn all_but(kernel: Avx2, square: Square) -> Halves {
     static ALL_BUT_THE_64TH: [u8; 128] = {
         let mut bytes = [u8::MAX; 128];
         bytes[64] = 0;
         bytes
     };
-    let window = &ALL_BUT_THE_64TH[64 - square.index()..][..64];
-    let pointer = window.as_ptr().cast::<__m256i>();
-    // SAFETY: the window is 64 bytes; the token proves AVX2.
-    unsafe { [_mm256_loadu_si256(pointer), _mm256_loadu_si256(pointer.add(1))] }
+    match ALL_BUT_THE_64TH[64 - square.index()..].first_chunk() {
+        Some(window) => load(kernel, window),
+        None => load(kernel, &[0; 64]),
+    }
 }
 
 #[inline(always)]
 fn bytes(_: Avx2, lanes: &[u8; 32]) -> __m256i {
     // SAFETY: there are 32 bytes to load; the token proves AVX2.
     unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
-}
-
-#[inline(always)]
-fn halves(_: Avx2, squares: &[u8; 64]) -> Halves {
-    let pointer = squares.as_ptr().cast::<__m256i>();
-    // SAFETY: there are 64 bytes to load; the token proves AVX2.
-    unsafe { [_mm256_loadu_si256(pointer), _mm256_loadu_si256(pointer.add(1))] }
 }

@@ -1,14 +1,7 @@
 //! Four bitboards in a register of AVX2.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m256i, _mm_cvtsi32_si128, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
-    _mm256_andnot_si256, _mm256_cmpeq_epi64, _mm256_extract_epi64, _mm256_or_si256,
-    _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi64x,
-    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_sll_epi64, _mm256_srl_epi64,
-    _mm256_srli_epi16, _mm256_srli_epi64, _mm256_sub_epi8, _mm256_sub_epi64, _mm256_xor_si256,
-};
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::arch::x86_64::*;
 
 use super::Bitboards;
 
@@ -17,47 +10,16 @@ use super::Bitboards;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Four(pub(in crate::kernel) __m256i);
 
-impl BitAnd for Four {
-    type Output = Four;
-
-    #[inline(always)]
-    fn bitand(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-}
-
-impl BitOr for Four {
-    type Output = Four;
-
-    #[inline(always)]
-    fn bitor(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-}
-
-impl BitXor for Four {
-    type Output = Four;
-
-    #[inline(always)]
-    fn bitxor(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_xor_si256(self.0, other.0) })
-    }
-}
-
-impl Not for Four {
-    type Output = Four;
-
-    #[inline(always)]
-    fn not(self) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_xor_si256(self.0, _mm256_set1_epi64x(-1)) })
-    }
-}
-
 const DIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
+
+operators! {
+    Four, all bits: _mm256_set1_epi64x(-1);
+    BitAnd::bitand = _mm256_and_si256,
+    BitOr::bitor = _mm256_or_si256,
+    BitXor::bitxor = _mm256_xor_si256,
+    Add::add = _mm256_add_epi64,
+    Sub::sub = _mm256_sub_epi64,
+}
 
 impl Bitboards for Four {
     const LANES: usize = 4;
@@ -73,18 +35,6 @@ impl Bitboards for Four {
     fn down(self, step: u32) -> Four {
         // SAFETY: the value proves AVX2.
         Four(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(step as i32)) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Four) -> Four {
-        // SAFETY: the value proves AVX2.
-        Four(unsafe { _mm256_sub_epi64(self.0, other.0) })
     }
 
     #[inline(always)]

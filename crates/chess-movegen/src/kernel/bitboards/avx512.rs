@@ -1,15 +1,7 @@
 //! Eight bitboards in a register of AVX-512.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm512_add_epi8, _mm512_add_epi64, _mm512_and_si512,
-    _mm512_mask_and_epi64, _mm512_maskz_mov_epi64, _mm512_maskz_set1_epi64, _mm512_or_si512,
-    _mm512_popcnt_epi64, _mm512_reduce_add_epi64, _mm512_sad_epu8, _mm512_set1_epi8,
-    _mm512_set1_epi64, _mm512_set4_epi32, _mm512_set4_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_sub_epi8, _mm512_sub_epi64,
-    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
-};
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::arch::x86_64::*;
 
 use super::Bitboards;
 
@@ -18,48 +10,17 @@ use super::Bitboards;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight(pub(in crate::kernel) __m512i);
 
-impl BitAnd for Eight {
-    type Output = Eight;
-
-    #[inline(always)]
-    fn bitand(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-}
-
-impl BitOr for Eight {
-    type Output = Eight;
-
-    #[inline(always)]
-    fn bitor(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-}
-
-impl BitXor for Eight {
-    type Output = Eight;
-
-    #[inline(always)]
-    fn bitxor(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_xor_si512(self.0, other.0) })
-    }
-}
-
-impl Not for Eight {
-    type Output = Eight;
-
-    #[inline(always)]
-    fn not(self) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_xor_si512(self.0, _mm512_set1_epi64(-1)) })
-    }
-}
-
 /// A byte of each lane, wherever it is wanted: a shuffle takes it from within 16 bytes, two lanes.
 const DIAGONAL: i64 = 0x8040_2010_0804_0201_u64 as i64;
+
+operators! {
+    Eight, all bits: _mm512_set1_epi64(-1);
+    BitAnd::bitand = _mm512_and_si512,
+    BitOr::bitor = _mm512_or_si512,
+    BitXor::bitxor = _mm512_xor_si512,
+    Add::add = _mm512_add_epi64,
+    Sub::sub = _mm512_sub_epi64,
+}
 
 impl Bitboards for Eight {
     const LANES: usize = 8;
@@ -75,18 +36,6 @@ impl Bitboards for Eight {
     fn down(self, step: u32) -> Eight {
         // SAFETY: the value proves AVX-512 F.
         Eight(unsafe { _mm512_srl_epi64(self.0, _mm_cvtsi32_si128(step as i32)) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Eight) -> Eight {
-        // SAFETY: the value proves AVX-512 F.
-        Eight(unsafe { _mm512_sub_epi64(self.0, other.0) })
     }
 
     #[inline(always)]

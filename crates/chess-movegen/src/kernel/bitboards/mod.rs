@@ -1,5 +1,32 @@
 //! Several bitboards side by side, one in each lane of a register.
 
+/// The operators of a type of lanes, each by the instruction that does it.
+macro_rules! operators {
+    ($Lanes:ident, all bits: $all:expr; $($Operator:ident::$operator:ident = $instruction:path,)+) => {
+        $(impl core::ops::$Operator for $Lanes {
+            type Output = $Lanes;
+
+            #[inline(always)]
+            #[allow(unsafe_code, unused_unsafe, reason = "a single word needs no instruction")]
+            fn $operator(self, other: $Lanes) -> $Lanes {
+                // SAFETY: a value of the type proves that the processor has the instruction.
+                $Lanes(unsafe { $instruction(self.0, other.0) })
+            }
+        })+
+
+        impl core::ops::Not for $Lanes {
+            type Output = $Lanes;
+
+            #[inline(always)]
+            #[allow(unsafe_code, unused_unsafe, reason = "a single word needs no instruction")]
+            fn not(self) -> $Lanes {
+                // SAFETY: as above.
+                self ^ $Lanes(unsafe { $all })
+            }
+        }
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -20,13 +47,20 @@ pub(super) use portable::One;
 #[cfg(target_arch = "x86_64")]
 pub(super) use sse2::Two;
 
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 /// As many bitboards as a kernel works on at once. Every operation is done in each lane by itself.
 ///
-/// A lane may also hold a number, such as that of the squares in a set.
+/// A lane may also hold a number, such as that of the squares in a set: `+` and `-` are for these,
+/// modulo 2^64.
 pub(crate) trait Bitboards:
-    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
 {
     /// How many lanes there are.
     const LANES: usize;
@@ -39,12 +73,6 @@ pub(crate) trait Bitboards:
 
     /// The same down.
     fn down(self, step: u32) -> Self;
-
-    /// The sum of two numbers.
-    fn plus(self, other: Self) -> Self;
-
-    /// The difference of two numbers, modulo 2^64.
-    fn minus(self, other: Self) -> Self;
 
     /// The board upside down: rank 1 becomes rank 8.
     fn flipped(self) -> Self;

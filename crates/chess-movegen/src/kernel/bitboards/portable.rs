@@ -1,7 +1,5 @@
 //! One bitboard in a word.
 
-use core::ops::{BitAnd, BitOr, BitXor, Not};
-
 use super::Bitboards;
 
 /// A single lane: plain Rust.
@@ -26,40 +24,13 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = 0x8080_8080_8080_8080;
 const DIAGONAL: u64 = 0x8040_2010_0804_0201;
 
-impl BitAnd for One {
-    type Output = One;
-
-    #[inline(always)]
-    fn bitand(self, other: One) -> One {
-        One(self.0 & other.0)
-    }
-}
-
-impl BitOr for One {
-    type Output = One;
-
-    #[inline(always)]
-    fn bitor(self, other: One) -> One {
-        One(self.0 | other.0)
-    }
-}
-
-impl BitXor for One {
-    type Output = One;
-
-    #[inline(always)]
-    fn bitxor(self, other: One) -> One {
-        One(self.0 ^ other.0)
-    }
-}
-
-impl Not for One {
-    type Output = One;
-
-    #[inline(always)]
-    fn not(self) -> One {
-        One(!self.0)
-    }
+operators! {
+    One, all bits: u64::MAX;
+    BitAnd::bitand = u64::bitand,
+    BitOr::bitor = u64::bitor,
+    BitXor::bitxor = u64::bitxor,
+    Add::add = u64::wrapping_add,
+    Sub::sub = u64::wrapping_sub,
 }
 
 impl Bitboards for One {
@@ -74,16 +45,6 @@ impl Bitboards for One {
     #[inline(always)]
     fn down(self, step: u32) -> One {
         One(self.0 >> step)
-    }
-
-    #[inline(always)]
-    fn plus(self, other: One) -> One {
-        One(self.0.wrapping_add(other.0))
-    }
-
-    #[inline(always)]
-    fn minus(self, other: One) -> One {
-        One(self.0.wrapping_sub(other.0))
     }
 
     #[inline(always)]

@@ -1,14 +1,7 @@
 //! Two bitboards in a register of SSE2, which every x86-64 processor has.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_add_epi64, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi32,
-    _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_loadu_si128, _mm_or_si128, _mm_sad_epu8,
-    _mm_set1_epi8, _mm_set1_epi64x, _mm_setzero_si128, _mm_shuffle_epi32, _mm_shufflehi_epi16,
-    _mm_shufflelo_epi16, _mm_sll_epi64, _mm_slli_epi16, _mm_slli_epi64, _mm_srl_epi64,
-    _mm_srli_epi16, _mm_srli_epi64, _mm_sub_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
-};
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::arch::x86_64::*;
 
 use super::Bitboards;
 
@@ -40,46 +33,16 @@ impl Two {
     }
 }
 
-impl BitAnd for Two {
-    type Output = Two;
-
-    #[inline(always)]
-    fn bitand(self, other: Two) -> Two {
-        // SAFETY: every x86-64 processor has SSE2.
-        Two(unsafe { _mm_and_si128(self.0, other.0) })
-    }
-}
-
-impl BitOr for Two {
-    type Output = Two;
-
-    #[inline(always)]
-    fn bitor(self, other: Two) -> Two {
-        // SAFETY: every x86-64 processor has SSE2.
-        Two(unsafe { _mm_or_si128(self.0, other.0) })
-    }
-}
-
-impl BitXor for Two {
-    type Output = Two;
-
-    #[inline(always)]
-    fn bitxor(self, other: Two) -> Two {
-        // SAFETY: every x86-64 processor has SSE2.
-        Two(unsafe { _mm_xor_si128(self.0, other.0) })
-    }
-}
-
-impl Not for Two {
-    type Output = Two;
-
-    #[inline(always)]
-    fn not(self) -> Two {
-        self ^ Two::same(u64::MAX)
-    }
-}
-
 const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+
+operators! {
+    Two, all bits: _mm_set1_epi64x(-1);
+    BitAnd::bitand = _mm_and_si128,
+    BitOr::bitor = _mm_or_si128,
+    BitXor::bitxor = _mm_xor_si128,
+    Add::add = _mm_add_epi64,
+    Sub::sub = _mm_sub_epi64,
+}
 
 impl Bitboards for Two {
     const LANES: usize = 2;
@@ -95,18 +58,6 @@ impl Bitboards for Two {
     fn down(self, step: u32) -> Two {
         // SAFETY: every x86-64 processor has SSE2.
         Two(unsafe { _mm_srl_epi64(self.0, _mm_cvtsi32_si128(step as i32)) })
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Two) -> Two {
-        // SAFETY: every x86-64 processor has SSE2.
-        Two(unsafe { _mm_add_epi64(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Two) -> Two {
-        // SAFETY: every x86-64 processor has SSE2.
-        Two(unsafe { _mm_sub_epi64(self.0, other.0) })
     }
 
     #[inline(always)]

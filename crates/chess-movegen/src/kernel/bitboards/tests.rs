@@ -53,8 +53,8 @@ fn operate<B: Bitboards>(
         ("not", !a),
         ("up", a.up(step)),
         ("down", a.down(step)),
-        ("plus", a.plus(b)),
-        ("minus", a.minus(b)),
+        ("plus", a + b),
+        ("minus", a - b),
         ("flipped", a.flipped()),
         ("to the right", sliders.attacks_to_the_right(occupied)),
         ("rank on diagonal", diagonal),
@@ -62,7 +62,7 @@ fn operate<B: Bitboards>(
         ("where they meet", a.where_they_meet(b, c)),
         ("narrowed", a.narrowed_where_they_meet(b, a, c)),
         ("narrowed nowhere", a.narrowed_where_they_meet(b, c, zero)),
-        ("is empty", (a & b & c).is_empty().plus(zero.is_empty())),
+        ("is empty", (a & b & c).is_empty() + zero.is_empty()),
         ("len", a.len()),
     ]
 }
@@ -193,7 +193,7 @@ proptest! {
             fn run<K: Kernel>(self, kernel: K) -> u64 {
                 let mut total = kernel.in_all_lanes(0);
                 for first in (0..8).step_by(K::Bitboards::LANES) {
-                    total = total.plus(kernel.side_by_side(&self.0[first..]));
+                    total = total + kernel.side_by_side(&self.0[first..]);
                 }
                 total.sum()
             }

@@ -20,7 +20,7 @@ impl Opponent {
         let mut total = kernel.in_all_lanes(0);
         let mut first = 0;
         while first < moves.len() {
-            total = total.plus(self.count_after(kernel, moves, first));
+            total = total + self.count_after(kernel, moves, first);
             first += K::Bitboards::LANES;
         }
         total.sum()
@@ -39,21 +39,21 @@ impl Opponent {
 
         let ring = set(geometry::leaper(PieceType::King, self.king));
         let mut total = (ring & !theirs & !threats.danger).len();
-        total = total.plus(self.count_sliders(kernel, sides, &threats));
+        total = total + self.count_sliders(kernel, sides, &threats);
         let targets = threats.answers & !theirs;
         for knight in self.knights {
             let here = set(Bitboard::of(knight));
             let attacks = set(geometry::leaper(PieceType::Knight, knight));
-            total = total.plus((attacks & targets).where_they_meet(threats.free, here).len());
+            total = total + (attacks & targets).where_they_meet(threats.free, here).len();
         }
         if !self.pawns.is_empty() {
-            total = total.plus(self.count_pawns(kernel, sides, &threats));
+            total = total + self.count_pawns(kernel, sides, &threats);
         }
         for castling in &self.castlings {
             let obstacles = (kernel.in_all_lanes(castling.empty) & occupied)
                 | (kernel.in_all_lanes(castling.safe) & threats.danger)
                 | (kernel.in_all_lanes(castling.rook) & !theirs);
-            total = total.plus(obstacles.is_empty());
+            total = total + obstacles.is_empty();
         }
         total
     }
@@ -79,7 +79,7 @@ impl Opponent {
             let sliders = set(self.line_sliders) & (free | rank);
             let right = sliders.attacks_to_the_right(occupied) & targets;
             let left = Way::RANK.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len())).plus(right.len().plus(left.len()));
+            total = total + (up.len() + down.len()) + (right.len() + left.len());
         } else {
             for slider in self.line_sliders {
                 let (outlook, here) = (Outlook::of(slider), set(Bitboard::of(slider)));
@@ -87,18 +87,18 @@ impl Opponent {
                 let on_rank = outlook.on_rank(kernel, occupied, slider.index() / 8);
                 let seen = on_file.where_they_meet(free | file, here)
                     | on_rank.where_they_meet(free | rank, here);
-                total = total.plus((seen & targets).len());
+                total = total + (seen & targets).len();
             }
         }
         if self.diagonal_sliders.len() > K::Bitboards::FEW {
             let sliders = set(self.diagonal_sliders) & (free | rising);
             let up = Way::RISING.attacks_up(kernel, sliders, open) & targets;
             let down = Way::RISING.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len()));
+            total = total + (up.len() + down.len());
             let sliders = set(self.diagonal_sliders) & (free | falling);
             let up = Way::FALLING.attacks_up(kernel, sliders, open) & targets;
             let down = Way::FALLING.attacks_down(kernel, sliders, open) & targets;
-            total = total.plus(up.len().plus(down.len()));
+            total = total + (up.len() + down.len());
         } else {
             for slider in self.diagonal_sliders {
                 let (outlook, here) = (Outlook::of(slider), set(Bitboard::of(slider)));
@@ -106,7 +106,7 @@ impl Opponent {
                 let on_falling = outlook.on_line(kernel, occupied, outlook.falling);
                 let seen = on_rising.where_they_meet(free | rising, here)
                     | on_falling.where_they_meet(free | falling, here);
-                total = total.plus((seen & targets).len());
+                total = total + (seen & targets).len();
             }
         }
         total
@@ -147,12 +147,12 @@ impl Opponent {
         // moves.
         let first = (single | (double & !occupied) | (left & ours)) & answers;
         let second = right & ours & answers;
-        let mut total = first.len().plus(second.len());
+        let mut total = first.len() + second.len();
         if !(self.pawns & Bitboard::rank((!self.them).pawn_rank())).is_empty() {
             let last_rank = all(Bitboard::rank(self.them.promotion_rank()).to_bits());
-            let promotions = (first & last_rank).len().plus((second & last_rank).len());
+            let promotions = (first & last_rank).len() + (second & last_rank).len();
             // Three more for each.
-            total = total.plus(promotions).plus(promotions).plus(promotions);
+            total = total + promotions + promotions + promotions;
         }
         total
     }

@@ -83,7 +83,7 @@ impl<B: Bitboards> Threats<B> {
             checkers = checkers | ((on_rising | on_falling) & sliders);
         }
         let before_king = file | rank | rising | falling;
-        let others = checkers & checkers.minus(kernel.in_all_lanes(1));
+        let others = checkers & (checkers - kernel.in_all_lanes(1));
         let answers = kernel
             .in_all_lanes(u64::MAX)
             .narrowed_where_they_meet((before_king & !occupied) | checkers, checkers, checkers)

@@ -74,8 +74,8 @@ impl Outlook {
     ) -> K::Bitboards {
         let line = kernel.in_all_lanes(line);
         let pieces = occupied & line;
-        let up = pieces.minus(kernel.in_all_lanes(self.next));
-        let down = pieces.flipped().minus(kernel.in_all_lanes(self.next_flipped));
+        let up = pieces - kernel.in_all_lanes(self.next);
+        let down = pieces.flipped() - kernel.in_all_lanes(self.next_flipped);
         (up ^ down.flipped()) & line
     }
 
@@ -88,8 +88,8 @@ impl Outlook {
         rank: usize,
     ) -> K::Bitboards {
         let pieces = occupied.rank_on_diagonal(rank);
-        let up = pieces.minus(kernel.in_all_lanes(self.next_on_diagonal));
-        let down = pieces.flipped().minus(kernel.in_all_lanes(self.next_on_diagonal_flipped));
+        let up = pieces - kernel.in_all_lanes(self.next_on_diagonal);
+        let down = pieces.flipped() - kernel.in_all_lanes(self.next_on_diagonal_flipped);
         let seen = (up ^ down.flipped()) & kernel.in_all_lanes(LONG_DIAGONAL);
         seen.diagonal_on_rank(rank)
     }

@@ -7,7 +7,7 @@ use chess_movegen::{
 /// Who stands where, and who attacks what, found by taking steps. It shares no code with the move
 /// generator but the words of `chess-core`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NaiveBoard {
+pub(crate) struct NaiveBoard {
     pieces: [Option<(Piece, PieceId)>; 64],
 }
 
@@ -18,8 +18,7 @@ const KNIGHT: [(i8, i8); 8] =
 
 impl NaiveBoard {
     /// The pieces of a position.
-    #[must_use]
-    pub fn new(position: &Position) -> NaiveBoard {
+    pub(crate) fn new(position: &Position) -> NaiveBoard {
         let piece = |square: Square| {
             let place = position.board()[square];
             place.piece().zip(place.id())
@@ -28,37 +27,34 @@ impl NaiveBoard {
     }
 
     /// A board with this piece alone.
-    #[must_use]
-    pub fn with_one(piece: Piece, square: Square) -> NaiveBoard {
+    pub(crate) fn with_one(piece: Piece, square: Square) -> NaiveBoard {
         let mut board = NaiveBoard { pieces: [None; 64] };
         board.put(square, piece, PieceId::king(piece.color()));
         board
     }
 
     /// What stands on the square.
-    #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()].map(|(piece, _)| piece)
     }
 
     /// The label of the piece on the square.
-    #[must_use]
-    pub fn id_at(&self, square: Square) -> Option<PieceId> {
+    pub(crate) fn id_at(&self, square: Square) -> Option<PieceId> {
         self.pieces[square.index()].map(|(_, id)| id)
     }
 
     /// Puts a piece there, instead of any other.
-    pub fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
+    pub(crate) fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
         self.pieces[square.index()] = Some((piece, id));
     }
 
     /// Empties a square and gives what stood there.
-    pub fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
+    pub(crate) fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
         self.pieces[square.index()].take()
     }
 
     /// Plays a move that is no castling, legal or not.
-    pub fn play(&mut self, mv: Move, is_en_passant: bool) {
+    pub(crate) fn play(&mut self, mv: Move, is_en_passant: bool) {
         let Some((piece, id)) = self.take(mv.from()) else { return };
         let placed = mv.promotion().map_or(piece, |promotion| promotion.piece(piece.color()));
         self.put(mv.to(), placed, id);
@@ -68,14 +64,12 @@ impl NaiveBoard {
     }
 
     /// The square of a side's king.
-    #[must_use]
-    pub fn king(&self, color: Color) -> Option<Square> {
+    pub(crate) fn king(&self, color: Color) -> Option<Square> {
         Square::ALL.into_iter().find(|&square| self.piece_at(square) == Some(Piece::king(color)))
     }
 
     /// The squares that the piece on this square attacks.
-    #[must_use]
-    pub fn attacks_from(&self, from: Square) -> Bitboard {
+    pub(crate) fn attacks_from(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
         let steps = |steps: &[(i8, i8)]| -> Bitboard {
             steps.iter().filter_map(|&(files, ranks)| from.offset(files, ranks)).collect()
@@ -107,16 +101,14 @@ impl NaiveBoard {
     }
 
     /// The squares of a side's pieces that attack this square.
-    #[must_use]
-    pub fn attackers(&self, target: Square, color: Color) -> Bitboard {
+    pub(crate) fn attackers(&self, target: Square, color: Color) -> Bitboard {
         self.squares_of(color).filter(|&from| self.attacks_from(from).contains(target)).collect()
     }
 
     /// What a side gains at best by capturing on the square, over and over, and 0 if it had better
     /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of several
     /// alike the one with the lowest label. The king captures only where it is not attacked then.
-    #[must_use]
-    pub fn exchange_gain(&self, target: Square, side: Color) -> i32 {
+    pub(crate) fn exchange_gain(&self, target: Square, side: Color) -> i32 {
         let Some(victim) = self.piece_at(target) else { return 0 };
         let Some(from) = self.first_captor(target, side) else { return 0 };
         let mut next = self.clone();
@@ -131,8 +123,7 @@ impl NaiveBoard {
     }
 
     /// The least valuable attacker of a square, and of several alike the one with the lowest label.
-    #[must_use]
-    pub fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
+    pub(crate) fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
         let rank = |piece_type: PieceType| match piece_type {
             PieceType::WhitePawn | PieceType::BlackPawn => 0,
             PieceType::Knight => 1,
@@ -147,7 +138,7 @@ impl NaiveBoard {
     }
 
     /// The squares where pieces of this side stand.
-    pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
         Square::ALL.into_iter().filter(move |&square| {
             self.piece_at(square).is_some_and(|piece| piece.color() == color)
         })
