@@ -29,7 +29,7 @@ pub use question::Question;
 pub use session::Session;
 pub use setup::{GameSetup, SetupError, parse_start};
 pub use time_control::{ParseTimeControlError, TimeControl};
-pub use typed_line::HELP;
+pub use typed_line::{HELP, clock_text, is_command};
 pub use view::{
     EvaluationView, LineView, Marked, MoveView, QuestionView, SquareView, Target, ThinkingView,
     View,

@@ -34,6 +34,16 @@ s a, s 4      what stands on file a or rank 4
 l             the last move
 c             the clocks";
 
+/// True if a line begins with the name of a command, so that it is not read as a move.
+///
+/// ```
+/// assert!(chess_play::is_command("undo") && !chess_play::is_command("Nf3"));
+/// ```
+#[must_use]
+pub fn is_command(line: &str) -> bool {
+    Command::parse(line).is_some()
+}
+
 /// What a line means that is neither a move nor an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
@@ -168,7 +178,15 @@ pub(crate) fn yes_or_no(line: &str) -> Option<bool> {
 }
 
 /// A time on a clock: hours and minutes or minutes and seconds, and tenths when it is short.
-pub(crate) fn clock_text(left: Duration) -> String {
+///
+/// ```
+/// use std::time::Duration;
+///
+/// assert_eq!(chess_play::clock_text(Duration::from_secs(299)), "4:59");
+/// assert_eq!(chess_play::clock_text(Duration::from_millis(9_500)), "0:09.5");
+/// ```
+#[must_use]
+pub fn clock_text(left: Duration) -> String {
     let seconds = left.as_secs();
     match seconds {
         0..20 => format!("0:{:04.1}", left.as_millis() as f64 / 1000.0),

@@ -1,1 +1,0 @@
-//! The game on the whole screen, with mouse and keys.

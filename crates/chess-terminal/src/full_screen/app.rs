@@ -1,0 +1,371 @@
+//! The game together with what the screen remembers: everything but the terminal, files and threads.
+
+use std::time::Duration;
+
+use chess_movegen::{Color, Square};
+use chess_play::{Effect, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start};
+use crossterm::event::Event as TerminalEvent;
+use ratatui::Frame;
+
+use super::action::{Action, FormAction};
+use super::appearance::Appearance;
+use super::choice::Choice;
+use super::command::Command;
+use super::input_line::{InputLine, Prompt};
+use super::mark::Winner;
+use super::overlay::{Overlay, Page};
+use super::piece_size::PieceSize;
+use super::screen::{Notice, Preview, Scene, Screen};
+use super::set_up::{Form, Outcome};
+use super::{draw, input};
+
+/// The game together with what the screen remembers: everything but the terminal, files and threads.
+#[derive(Debug)]
+pub(crate) struct App {
+    session: Session,
+    screen: Screen,
+    view: View,
+    preview: Option<Preview>,
+    /// A game that the user may go on with, as PGN.
+    kept: Option<String>,
+    /// The file of the game in progress.
+    path: Option<String>,
+}
+
+impl App {
+    /// An empty board, with neither a game nor the form on it.
+    pub(crate) fn new(appearance: Appearance, size: Option<PieceSize>) -> App {
+        let setup = GameSetup::default().with_player(Color::Black, Player::Human);
+        let (session, _) = Session::new(setup, Duration::ZERO);
+        App {
+            view: session.view(),
+            session,
+            screen: Screen::new(appearance, size),
+            preview: None,
+            kept: None,
+            path: None,
+        }
+    }
+
+    /// The help names the file of the game in progress.
+    pub(crate) fn name_file(&mut self, path: String) {
+        self.path = Some(path);
+    }
+
+    /// Shows the form. It offers to go on with a game that was kept, if that can be done.
+    pub(crate) fn offer_set_up(&mut self, kept: Option<String>) {
+        let note = kept.as_deref().and_then(unfinished);
+        self.kept = kept.filter(|_| note.is_some());
+        self.screen.overlay = Some(Overlay::SetUp(Box::new(Form::first(note))));
+    }
+
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// True if there is a game to keep.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.screen.is_begun && !self.session.game().moves().is_empty()
+    }
+
+    /// True if the screen changes by itself as time passes.
+    pub(crate) fn is_clock_running(&self) -> bool {
+        let is_running = self.view.clocks.is_some() && !self.view.moves.is_empty();
+        is_running && !self.view.is_over && !self.view.is_paused
+    }
+
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.view.thinking.is_some()
+    }
+
+    /// True once after somebody wanted the whole screen drawn again.
+    pub(crate) fn take_garbled(&mut self) -> bool {
+        std::mem::take(&mut self.screen.is_garbled)
+    }
+
+    /// Tells something that is not the game's.
+    pub(crate) fn tell(&mut self, text: impl Into<String>, is_bad: bool) {
+        self.screen.notice = Some(Notice { text: text.into(), is_bad });
+    }
+
+    /// The terminal reports something; false as the second if nothing has changed.
+    pub(crate) fn handle(&mut self, event: &TerminalEvent, now: Duration) -> (Vec<Effect>, bool) {
+        match input::read(event, &self.screen, &self.view) {
+            Some(action) => (self.act(action, now), true),
+            None => (Vec::new(), false),
+        }
+    }
+
+    /// Something happens to the game.
+    pub(crate) fn play(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        match &event {
+            Event::NewGame(_) | Event::Load(_) => self.screen.is_begun = true,
+            // Only moves of the mouse leave a piece between two squares.
+            Event::Release(_) | Event::LetGo => self.screen.pointer = None,
+            _ => {}
+        }
+        let effects = self.session.update(event, now);
+        for effect in &effects {
+            if let Effect::Announce(said) = effect {
+                self.screen.notice = None;
+                if said.tone() == Tone::Answer && said.text().contains('\n') {
+                    let page = Page::new("", said.text());
+                    self.screen.overlay = Some(Overlay::Text(page));
+                }
+            }
+        }
+        self.look();
+        effects
+    }
+
+    /// What is shown is taken from the game anew.
+    fn look(&mut self) {
+        let question = self.view.question.take();
+        self.view = self.session.view();
+        if self.view.question != question
+            && let Some(question) = &self.view.question
+        {
+            self.screen.choice = Choice::first(&question.question);
+        }
+        self.preview = self.preview();
+    }
+
+    /// What the typed line would do.
+    fn preview(&self) -> Option<Preview> {
+        let (line, prompt) = (self.screen.input.text().trim(), self.screen.input.prompt());
+        if line.is_empty() || prompt != Prompt::Play {
+            return None;
+        }
+        Some(if Command::from_word(line).is_some() || is_command(line) {
+            Preview::Does("command".into())
+        } else {
+            match self.session.read_move(line) {
+                Ok(san) => Preview::Does(san),
+                Err(why) => Preview::Nothing(why),
+            }
+        })
+    }
+
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.screen.window = frame.area();
+        let scene = Scene {
+            view: &self.view,
+            screen: &self.screen,
+            winner: self.winner(),
+            preview: self.preview.as_ref(),
+        };
+        if let Some(cursor) = draw::draw(&scene, frame.buffer_mut()) {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    fn winner(&self) -> Winner {
+        self.session.ending().map(|ending| ending.result().winner())
+    }
+
+    fn act(&mut self, action: Action, now: Duration) -> Vec<Effect> {
+        let effects = match action {
+            Action::Play(event) => self.play(event, now),
+            Action::Command(command) => self.obey(command, now),
+            Action::Enter => self.enter(now),
+            Action::Cancel => self.cancel(now),
+            Action::Drag(cell, event) => {
+                let effects = event.map(|event| self.play(event, now)).unwrap_or_default();
+                self.screen.pointer = Some(cell);
+                self.screen.cursor = None;
+                effects
+            }
+            Action::Step(right, down) => {
+                self.step(right, down);
+                Vec::new()
+            }
+            Action::Choose(is_forward) => {
+                let count =
+                    self.view.question.as_ref().map_or(1, |q| Choice::of(&q.question).len());
+                let by = if is_forward { 1 } else { count - 1 };
+                self.screen.choice = (self.screen.choice + by) % count;
+                Vec::new()
+            }
+            Action::Scroll(lines) => {
+                if let Some(Overlay::Text(page)) = &mut self.screen.overlay {
+                    page.scroll_by(lines);
+                }
+                Vec::new()
+            }
+            Action::Form(action) => self.fill(action, now),
+            Action::Insert(_) | Action::Erase | Action::EraseWord | Action::EraseAll => {
+                self.edit(&action);
+                Vec::new()
+            }
+            Action::Resize => Vec::new(),
+        };
+        self.preview = self.preview();
+        effects
+    }
+
+    fn edit(&mut self, action: &Action) {
+        if let Some(Overlay::SetUp(form)) = &mut self.screen.overlay {
+            match action {
+                Action::Insert(text) => form.insert(text),
+                Action::Erase => form.erase(),
+                _ => form.clear(),
+            }
+            return;
+        }
+        let input = &mut self.screen.input;
+        match action {
+            Action::Insert(text) => input.insert(text),
+            Action::Erase => input.erase(),
+            Action::EraseWord => input.erase_word(),
+            _ => input.clear(),
+        }
+    }
+
+    fn step(&mut self, right: i8, down: i8) {
+        let Some(arrangement) = self.screen.arrangement(&self.view) else { return };
+        self.screen.cursor = match self.screen.cursor {
+            // The first key shows where the cursor is.
+            None => Some(if self.view.is_flipped { Square::E7 } else { Square::E2 }),
+            Some(square) => arrangement.board.step(square, right, down).or(Some(square)),
+        };
+    }
+
+    fn enter(&mut self, now: Duration) -> Vec<Effect> {
+        if let Some(Overlay::SetUp(form)) = &mut self.screen.overlay {
+            let outcome = form.enter();
+            return self.finish(outcome, now);
+        }
+        let prompt = self.screen.input.prompt();
+        let line = self.screen.input.take();
+        match (prompt, line.trim()) {
+            (Prompt::Play, "") => match self.screen.cursor {
+                Some(square) => self.play(Event::Click(square), now),
+                None => Vec::new(),
+            },
+            (_, "") => Vec::new(),
+            (Prompt::Play, line) => match Command::from_word(line) {
+                Some(command) => self.obey(command, now),
+                None => self.play(Event::Text(line.into()), now),
+            },
+            (Prompt::Save, name) => self.play(Event::Save(name.into()), now),
+            (Prompt::Open, text) if is_game(text) => self.play(Event::Load(text.into()), now),
+            (Prompt::Open, name) => vec![Effect::Open { name: name.into() }],
+        }
+    }
+
+    fn cancel(&mut self, now: Duration) -> Vec<Effect> {
+        match &self.screen.overlay {
+            Some(Overlay::SetUp(form)) => {
+                let outcome = form.leave();
+                return self.finish(Some(outcome), now);
+            }
+            Some(Overlay::Text(_)) => {
+                self.screen.overlay = None;
+                return Vec::new();
+            }
+            None => {}
+        }
+        if let Some(question) = &self.view.question {
+            let event = Choice::none(&question.question);
+            return self.play(event, now);
+        }
+        if !self.screen.input.is_idle() {
+            self.screen.input.clear();
+            return Vec::new();
+        }
+        self.screen.cursor = None;
+        self.play(Event::LetGo, now)
+    }
+
+    fn obey(&mut self, command: Command, now: Duration) -> Vec<Effect> {
+        let event = match command {
+            Command::Quit => Event::Quit,
+            Command::Hint => Event::Hint,
+            Command::Analyse => Event::Analyse(!self.view.is_analysing),
+            Command::Flip => Event::Flip,
+            Command::Undo => Event::Undo,
+            Command::Redo => Event::Redo,
+            Command::MoveNow => Event::MoveNow,
+            Command::Reset => Event::Reset,
+            Command::Pause => Event::Pause(!self.view.is_paused),
+            Command::Help => {
+                let page = Page::help(self.path.as_deref());
+                self.screen.overlay = Some(Overlay::Text(page));
+                return Vec::new();
+            }
+            Command::SetUp => {
+                let form = Form::during(self.session.setup());
+                self.screen.overlay = Some(Overlay::SetUp(Box::new(form)));
+                return Vec::new();
+            }
+            Command::AttackMap => {
+                self.screen.shows_attacks = !self.screen.shows_attacks;
+                return Vec::new();
+            }
+            Command::Save | Command::Open => {
+                let is_save = command == Command::Save;
+                let prompt = if is_save { Prompt::Save } else { Prompt::Open };
+                self.screen.input = InputLine::new(prompt);
+                return Vec::new();
+            }
+            Command::Redraw => {
+                self.screen.is_garbled = true;
+                return Vec::new();
+            }
+        };
+        self.play(event, now)
+    }
+
+    fn fill(&mut self, action: FormAction, now: Duration) -> Vec<Effect> {
+        let Some(Overlay::SetUp(form)) = &mut self.screen.overlay else { return Vec::new() };
+        let outcome = match action {
+            FormAction::Step(is_forward) => {
+                form.step(is_forward);
+                None
+            }
+            FormAction::Turn(is_forward) => {
+                form.turn(is_forward);
+                None
+            }
+            FormAction::Click(spot) => form.click(spot),
+        };
+        self.finish(outcome, now)
+    }
+
+    /// What was decided in the form.
+    fn finish(&mut self, outcome: Option<Outcome>, now: Duration) -> Vec<Effect> {
+        let Some(outcome) = outcome else { return Vec::new() };
+        self.screen.overlay = None;
+        match outcome {
+            Outcome::Begin(setup) => self.play(Event::NewGame(setup), now),
+            Outcome::Change(setup) => {
+                let changed = Color::ALL
+                    .into_iter()
+                    .filter(|&color| self.session.setup().player(color) != setup.player(color));
+                let changed: Vec<Color> = changed.collect();
+                let change = |color| Event::SetPlayer(color, setup.player(color));
+                changed.into_iter().flat_map(|color| self.play(change(color), now)).collect()
+            }
+            Outcome::Resume => match self.kept.take() {
+                Some(pgn) => self.play(Event::Load(pgn), now),
+                None => Vec::new(),
+            },
+            Outcome::Back => Vec::new(),
+            Outcome::Quit => self.play(Event::Quit, now),
+        }
+    }
+}
+
+/// True for the text of a game or a position, as opposed to the name of a file.
+fn is_game(text: &str) -> bool {
+    text.starts_with('[') || text.starts_with("1.") || parse_start(text).is_ok()
+}
+
+/// About a game that is kept, if it can be read, has moves and has not ended.
+fn unfinished(pgn: &str) -> Option<String> {
+    let (mut session, _) = Session::new(GameSetup::default(), Duration::ZERO);
+    let _ = session.update(Event::Load(pgn.into()), Duration::ZERO);
+    let count = session.game().moves().len();
+    let is_unfinished = count > 0 && session.ending().is_none();
+    is_unfinished.then(|| format!("A game in progress is kept, after {count} moves"))
+}

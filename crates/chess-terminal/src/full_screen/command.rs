@@ -1,0 +1,120 @@
+//! What can be done besides moves, by keys, words and the buttons at the bottom.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What can be done besides moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Command {
+    Help,
+    Quit,
+    SetUp,
+    Hint,
+    Analyse,
+    AttackMap,
+    Flip,
+    Undo,
+    Redo,
+    MoveNow,
+    Save,
+    Open,
+    Reset,
+    Pause,
+    Redraw,
+}
+
+/// How a command is given.
+struct Way {
+    command: Command,
+    /// The number of a function key, 0 if it has none.
+    function: u8,
+    /// With Ctrl.
+    letter: char,
+    /// What can be typed.
+    word: &'static str,
+    /// On the button; empty if there is none.
+    label: &'static str,
+    /// For the help.
+    about: &'static str,
+}
+
+#[rustfmt::skip]
+const WAYS: [Way; 15] = [
+    Way { command: Command::Help, function: 1, letter: '_', word: "help", label: "Help", about: "this help; ? does the same" },
+    Way { command: Command::Quit, function: 10, letter: 'q', word: "quit", label: "Quit", about: "leave; the game is kept" },
+    Way { command: Command::SetUp, function: 2, letter: 'n', word: "new", label: "Game", about: "new game, other players, another level" },
+    Way { command: Command::Undo, function: 7, letter: 'z', word: "undo", label: "Undo", about: "take your last move back" },
+    Way { command: Command::Hint, function: 3, letter: 't', word: "hint", label: "Hint", about: "ask the computer for a good move" },
+    Way { command: Command::MoveNow, function: 9, letter: 'g', word: "now", label: "Now", about: "let the computer move now" },
+    Way { command: Command::Flip, function: 6, letter: 'f', word: "flip", label: "Flip", about: "turn the board round" },
+    Way { command: Command::AttackMap, function: 5, letter: 'a', word: "map", label: "Attacks", about: "how often each side attacks each square" },
+    Way { command: Command::Analyse, function: 4, letter: 'e', word: "analyse", label: "Analyse", about: "what the computer thinks of the position" },
+    Way { command: Command::Redo, function: 8, letter: 'y', word: "redo", label: "Redo", about: "play again what was taken back" },
+    Way { command: Command::Save, function: 11, letter: 's', word: "save", label: "Save", about: "keep the game as PGN under a name" },
+    Way { command: Command::Open, function: 12, letter: 'o', word: "open", label: "Open", about: "go on with a PGN or a FEN" },
+    Way { command: Command::Reset, function: 0, letter: 'r', word: "reset", label: "", about: "begin the same game again" },
+    Way { command: Command::Pause, function: 0, letter: 'p', word: "pause", label: "", about: "let a game between computers rest, or go on" },
+    Way { command: Command::Redraw, function: 0, letter: 'l', word: "redraw", label: "", about: "draw the screen again" },
+];
+
+impl Command {
+    /// What a key with Ctrl or a function key does.
+    pub(crate) fn from_key(key: KeyEvent) -> Option<Command> {
+        let way = match key.code {
+            KeyCode::F(number) => WAYS.iter().find(|way| way.function == number && number > 0),
+            KeyCode::Char('c') if key.modifiers == KeyModifiers::CONTROL => {
+                return Some(Command::Quit);
+            }
+            KeyCode::Char(letter) if key.modifiers == KeyModifiers::CONTROL => {
+                WAYS.iter().find(|way| way.letter == letter.to_ascii_lowercase())
+            }
+            _ => None,
+        };
+        way.map(|way| way.command)
+    }
+
+    /// What a typed word does that the screen has to do itself.
+    pub(crate) fn from_word(line: &str) -> Option<Command> {
+        let word = line.trim().to_ascii_lowercase();
+        WAYS.iter().find(|way| way.word == word).map(|way| way.command)
+    }
+
+    /// The buttons: the key, the label, and what it does.
+    pub(crate) fn buttons() -> impl Iterator<Item = (String, &'static str, Command)> {
+        let ways = WAYS.iter().filter(|way| !way.label.is_empty());
+        ways.map(|way| (format!("F{}", way.function), way.label, way.command))
+    }
+
+    /// A line of help for each command.
+    pub(crate) fn help() -> String {
+        let line = |way: &Way| {
+            let function = match way.function {
+                0 => String::new(),
+                number => format!("F{number}"),
+            };
+            let letter = match way.letter {
+                '_' => String::new(),
+                letter => format!("Ctrl-{}", letter.to_ascii_uppercase()),
+            };
+            format!("{function:<4}{letter:<7}{:<8} {}\n", way.word, way.about)
+        };
+        WAYS.iter().map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_share_a_key_or_a_word() {
+        for (index, way) in WAYS.iter().enumerate() {
+            for other in &WAYS[..index] {
+                assert!(way.word != other.word, "{}", way.word);
+                assert!(way.letter != other.letter, "{}", way.word);
+                assert!(way.function == 0 || way.function != other.function, "{}", way.word);
+            }
+            // Terminals send these for Backspace, Tab, Enter and Escape, and Ctrl-C quits.
+            assert!(!"chijm[".contains(way.letter), "{}", way.word);
+        }
+    }
+}

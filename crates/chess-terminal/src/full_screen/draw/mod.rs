@@ -1,0 +1,112 @@
+//! The screen as it looks, from the game and what the screen remembers.
+
+mod board;
+mod engine;
+mod foot;
+mod form;
+mod panel;
+mod question;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
+
+use super::arrangement::Arrangement;
+use super::overlay::{Overlay, Page};
+use super::screen::Scene;
+
+pub(crate) use question::choice_places;
+
+/// Draws everything, and says where the terminal's cursor belongs: behind what is typed.
+pub(crate) fn draw(scene: &Scene<'_>, buffer: &mut Buffer) -> Option<Position> {
+    let window = buffer.area;
+    let mut cursor = None;
+    if scene.screen.is_begun {
+        match scene.screen.arrangement(scene.view) {
+            Some(arrangement) => cursor = draw_game(scene, &arrangement, buffer),
+            None => draw_excuse(window, buffer),
+        }
+    }
+    match &scene.screen.overlay {
+        Some(Overlay::SetUp(form)) => form::draw(scene, form, buffer),
+        Some(Overlay::Text(page)) => {
+            draw_page(scene, page, buffer);
+            None
+        }
+        None => cursor,
+    }
+}
+
+fn draw_game(
+    scene: &Scene<'_>,
+    arrangement: &Arrangement,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    board::draw(scene, arrangement, buffer);
+    engine::draw_bar(scene, arrangement.bar, buffer);
+    engine::draw(scene, arrangement, buffer);
+    panel::draw_players(scene, arrangement, buffer);
+    panel::draw_moves(scene, arrangement.moves, buffer);
+    foot::draw_status(scene, arrangement.status, buffer);
+    foot::draw_buttons(scene, arrangement, buffer);
+    let cursor = foot::draw_input(scene, arrangement.input, buffer);
+    match &scene.view.question {
+        Some(question) => {
+            question::draw(scene, arrangement, question, buffer);
+            None
+        }
+        None => Some(cursor),
+    }
+}
+
+/// Where there is no room for a board.
+fn draw_excuse(window: Rect, buffer: &mut Buffer) {
+    let text = format!(
+        "The window is {} by {}; the board needs {} by {}",
+        window.width,
+        window.height,
+        Arrangement::MIN_WIDTH,
+        Arrangement::MIN_HEIGHT,
+    );
+    Paragraph::new(text).wrap(Wrap { trim: true }).render(window, buffer);
+}
+
+fn draw_page(scene: &Scene<'_>, page: &Page, buffer: &mut Buffer) {
+    let window = buffer.area;
+    let lines = page.text().lines().count().min(usize::from(u16::MAX)) as u16;
+    let width = page.text().lines().map(|line| Line::raw(line).width()).max().unwrap_or(0);
+    let width = width.min(usize::from(u16::MAX)) as u16;
+    let size = (width.saturating_add(4), lines.saturating_add(2));
+    let frame = middle(window, size.0, size.1);
+    let hint =
+        if frame.height < size.1 { " arrow keys scroll, Esc closes " } else { " Esc closes " };
+    let block = scene.screen.appearance.frame(page.title()).title_bottom(hint);
+    let inner = block.inner(frame);
+    Clear.render(frame, buffer);
+    block.render(frame, buffer);
+    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    let inner = inner.intersection(frame);
+    // The last line does not leave the lower edge.
+    let scroll = page.scroll().min(lines.saturating_sub(inner.height));
+    let shown: Vec<Line<'_>> =
+        page.text().lines().skip(scroll.into()).take(inner.height.into()).map(Line::raw).collect();
+    Paragraph::new(shown).render(inner, buffer);
+}
+
+/// An area of this size in the middle of another, or as much of it as there is room for.
+fn middle(window: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(window.width), height.min(window.height));
+    Rect::new(
+        window.x + (window.width - width) / 2,
+        window.y + (window.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+/// A text in one line, cut off where the area ends.
+fn put(text: impl AsRef<str>, style: impl Into<Style>, area: Rect, buffer: &mut Buffer) {
+    Line::from(Span::styled(text.as_ref(), style)).render(area, buffer);
+}

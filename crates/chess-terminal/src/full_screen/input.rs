@@ -1,0 +1,205 @@
+//! What an event of the terminal means, by what it meets on the screen.
+
+use chess_play::{Event, Look, View};
+use crossterm::event::{
+    Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
+};
+use ratatui::layout::Position;
+
+use super::action::{Action, FormAction};
+use super::arrangement::Arrangement;
+use super::choice::Choice;
+use super::command::Command;
+use super::draw::choice_places;
+use super::move_table::MoveTable;
+use super::overlay::Overlay;
+use super::screen::Screen;
+use super::set_up::Places;
+
+/// What an event of the terminal means; `None` if nothing.
+pub(crate) fn read(event: &TerminalEvent, screen: &Screen, view: &View) -> Option<Action> {
+    match event {
+        TerminalEvent::Key(key) if key.kind != KeyEventKind::Release => {
+            read_key(*key, screen, view)
+        }
+        TerminalEvent::Mouse(mouse) => read_mouse(*mouse, screen, view),
+        TerminalEvent::Paste(text) => Some(Action::Insert(text.clone())),
+        TerminalEvent::Resize(..) => Some(Action::Resize),
+        _ => None,
+    }
+}
+
+fn read_key(key: KeyEvent, screen: &Screen, view: &View) -> Option<Action> {
+    let command = Command::from_key(key);
+    if command == Some(Command::Quit) {
+        return Some(Action::Command(Command::Quit));
+    }
+    match &screen.overlay {
+        Some(Overlay::SetUp(_)) => return form_key(key),
+        Some(Overlay::Text(_)) => return Some(page_key(key)),
+        None => {}
+    }
+    if let Some(question) = &view.question {
+        return answer_key(key, &Choice::of(&question.question), screen.choice);
+    }
+    if let Some(command) = command {
+        return Some(Action::Command(command));
+    }
+    if let Some(edit) = edit_key(key) {
+        return Some(edit);
+    }
+    let is_idle = screen.input.is_idle();
+    match key.code {
+        KeyCode::Char('?') if is_idle => Some(Action::Command(Command::Help)),
+        KeyCode::Char(' ') if is_idle => Some(Action::Enter),
+        KeyCode::Char(letter) if is_text(key) => Some(Action::Insert(letter.into())),
+        KeyCode::Enter => Some(Action::Enter),
+        KeyCode::Esc => Some(Action::Cancel),
+        KeyCode::Left => Some(Action::Step(-1, 0)),
+        KeyCode::Right => Some(Action::Step(1, 0)),
+        KeyCode::Up => Some(Action::Step(0, -1)),
+        KeyCode::Down => Some(Action::Step(0, 1)),
+        KeyCode::PageUp => Some(Action::Play(Event::Look(Look::Previous))),
+        KeyCode::PageDown => Some(Action::Play(Event::Look(Look::Next))),
+        KeyCode::Home => Some(Action::Play(Event::Look(Look::First))),
+        KeyCode::End => Some(Action::Play(Event::Look(Look::Last))),
+        _ => None,
+    }
+}
+
+/// True if a key types its letter. Some keyboards need Ctrl and Alt together for some letters.
+fn is_text(key: KeyEvent) -> bool {
+    let chord = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
+    chord.is_empty() || chord == KeyModifiers::CONTROL | KeyModifiers::ALT
+}
+
+fn edit_key(key: KeyEvent) -> Option<Action> {
+    match (key.code, key.modifiers.contains(KeyModifiers::CONTROL)) {
+        // Old terminals send Ctrl-H for Backspace.
+        (KeyCode::Backspace, _) | (KeyCode::Char('h'), true) => Some(Action::Erase),
+        (KeyCode::Char('w'), true) => Some(Action::EraseWord),
+        (KeyCode::Char('u'), true) => Some(Action::EraseAll),
+        _ => None,
+    }
+}
+
+fn form_key(key: KeyEvent) -> Option<Action> {
+    if let Some(edit) = edit_key(key) {
+        return Some(edit);
+    }
+    match key.code {
+        KeyCode::Up | KeyCode::BackTab => Some(Action::Form(FormAction::Step(false))),
+        KeyCode::Down | KeyCode::Tab => Some(Action::Form(FormAction::Step(true))),
+        KeyCode::Left => Some(Action::Form(FormAction::Turn(false))),
+        KeyCode::Right => Some(Action::Form(FormAction::Turn(true))),
+        KeyCode::Enter => Some(Action::Enter),
+        KeyCode::Esc => Some(Action::Cancel),
+        KeyCode::Char(letter) if is_text(key) => Some(Action::Insert(letter.into())),
+        _ => None,
+    }
+}
+
+/// In a text, the keys that move scroll, and every other closes it.
+fn page_key(key: KeyEvent) -> Action {
+    match key.code {
+        KeyCode::Up => Action::Scroll(-1),
+        KeyCode::Down => Action::Scroll(1),
+        KeyCode::PageUp => Action::Scroll(-10),
+        KeyCode::PageDown | KeyCode::Char(' ') => Action::Scroll(10),
+        KeyCode::Home => Action::Scroll(i16::MIN),
+        KeyCode::End => Action::Scroll(i16::MAX),
+        _ => Action::Cancel,
+    }
+}
+
+fn answer_key(key: KeyEvent, choices: &[Choice], chosen: usize) -> Option<Action> {
+    match key.code {
+        KeyCode::Char(letter) if is_text(key) => {
+            let letter = letter.to_ascii_lowercase();
+            let choice = choices.iter().find(|choice| choice.key == letter)?;
+            Some(Action::Play(choice.event.clone()))
+        }
+        KeyCode::Enter => Some(Action::Play(choices.get(chosen)?.event.clone())),
+        KeyCode::Left | KeyCode::Up | KeyCode::BackTab => Some(Action::Choose(false)),
+        KeyCode::Right | KeyCode::Down | KeyCode::Tab => Some(Action::Choose(true)),
+        KeyCode::Esc => Some(Action::Cancel),
+        _ => None,
+    }
+}
+
+fn read_mouse(mouse: MouseEvent, screen: &Screen, view: &View) -> Option<Action> {
+    let cell = Position::new(mouse.column, mouse.row);
+    let is_left_down = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+    let wheel = match mouse.kind {
+        MouseEventKind::ScrollUp => Some(-1),
+        MouseEventKind::ScrollDown => Some(1),
+        _ => None,
+    };
+    match &screen.overlay {
+        Some(Overlay::SetUp(form)) => {
+            let spot = Places::new(screen.window, form).spot_at(cell)?;
+            return is_left_down.then_some(Action::Form(FormAction::Click(spot)));
+        }
+        Some(Overlay::Text(_)) => {
+            let is_down = matches!(mouse.kind, MouseEventKind::Down(_));
+            return wheel
+                .map(|lines| Action::Scroll(3 * lines))
+                .or(is_down.then_some(Action::Cancel));
+        }
+        None => {}
+    }
+    if mouse.kind == MouseEventKind::Down(MouseButton::Right) {
+        return Some(Action::Cancel);
+    }
+    let arrangement = screen.arrangement(view)?;
+    if let Some(question) = &view.question {
+        let choices = Choice::of(&question.question);
+        let places = choice_places(&arrangement, screen.window, &choices);
+        let index = places.boxes.iter().position(|place| place.contains(cell))?;
+        return is_left_down.then(|| Action::Play(choices[index].event.clone()));
+    }
+    if let Some(direction) = wheel {
+        let look = if direction < 0 { Look::Previous } else { Look::Next };
+        return Some(Action::Play(Event::Look(look)));
+    }
+    let square = arrangement.board.square_at(cell);
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => match square {
+            Some(square) => Some(Action::Drag(cell, Some(Event::Press(square)))),
+            None => Some(beside_the_board(&arrangement, view, cell)),
+        },
+        MouseEventKind::Drag(MouseButton::Left) => {
+            let is_dragged = view.squares.iter().any(|square| square.is_dragged);
+            is_dragged.then_some(Action::Drag(cell, None))
+        }
+        MouseEventKind::Up(MouseButton::Left) => Some(Action::Play(Event::Release(square))),
+        _ => None,
+    }
+}
+
+fn beside_the_board(arrangement: &Arrangement, view: &View, cell: Position) -> Action {
+    let button = arrangement.buttons().into_iter().find(|(rect, ..)| rect.contains(cell));
+    if let Some((.., command)) = button {
+        return Action::Command(command);
+    }
+    if view.can_move_now() && arrangement.move_now().contains(cell) {
+        return Action::Command(Command::MoveNow);
+    }
+    match MoveTable::new(view, arrangement.moves).ply_at(cell) {
+        Some(ply) => Action::Play(Event::Look(Look::Ply(ply))),
+        None => Action::Cancel,
+    }
+}
+
+/// What follows from what is shown.
+pub(crate) trait ViewExt {
+    /// True if the engine searches for a move that it can be told to name.
+    fn can_move_now(&self) -> bool;
+}
+
+impl ViewExt for View {
+    fn can_move_now(&self) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.purpose != "analysis")
+    }
+}

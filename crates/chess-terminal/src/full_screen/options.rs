@@ -1,0 +1,98 @@
+//! What a caller decides about the screen.
+
+use std::env;
+
+use chess_play::{EngineOptions, GameFiles, GameSetup};
+
+use super::appearance::Appearance;
+use super::{Characters, ColorDepth, PieceSize, Theme};
+
+/// What a caller decides about the screen; the rest is taken from the terminal and the window.
+///
+/// ```
+/// use chess_play::GameSetup;
+/// use chess_terminal::full_screen::{Options, PieceSize};
+///
+/// let options = Options::default()
+///     .with_setup(GameSetup::default())
+///     .with_piece_size(PieceSize::Medium);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub(crate) setup: Option<GameSetup>,
+    pub(crate) resumed: Option<String>,
+    pub(crate) files: Option<GameFiles>,
+    pub(crate) engine: EngineOptions,
+    pub(crate) piece_size: Option<PieceSize>,
+    theme: Option<Theme>,
+    color_depth: Option<ColorDepth>,
+    characters: Option<Characters>,
+}
+
+impl Options {
+    /// Begin this game at once, without the set-up screen.
+    #[must_use]
+    pub fn with_setup(mut self, setup: GameSetup) -> Options {
+        self.setup = Some(setup);
+        self
+    }
+
+    /// Go on with the game of this PGN at once.
+    #[must_use]
+    pub fn with_resumed(mut self, pgn: impl Into<String>) -> Options {
+        self.resumed = Some(pgn.into());
+        self
+    }
+
+    /// Keep the game in progress in a file. If an unfinished game is in it, the set-up screen offers
+    /// to go on with that one.
+    #[must_use]
+    pub fn with_files(mut self, files: GameFiles) -> Options {
+        self.files = Some(files);
+        self
+    }
+
+    /// What the engine may use.
+    #[must_use]
+    pub fn with_engine(mut self, engine: EngineOptions) -> Options {
+        self.engine = engine;
+        self
+    }
+
+    /// Pieces at most this large; by default as large as the window allows.
+    #[must_use]
+    pub fn with_piece_size(mut self, size: PieceSize) -> Options {
+        self.piece_size = Some(size);
+        self
+    }
+
+    /// Colours for a dark or a light background; by default what `COLORFGBG` says.
+    #[must_use]
+    pub fn with_theme(mut self, theme: Theme) -> Options {
+        self.theme = Some(theme);
+        self
+    }
+
+    /// This number of colours; by default what `NO_COLOR`, `COLORTERM` and `TERM` say.
+    #[must_use]
+    pub fn with_color_depth(mut self, depth: ColorDepth) -> Options {
+        self.color_depth = Some(depth);
+        self
+    }
+
+    /// With these characters alone; by default what `TERM` and the locale say.
+    #[must_use]
+    pub fn with_characters(mut self, characters: Characters) -> Options {
+        self.characters = Some(characters);
+        self
+    }
+
+    pub(crate) fn appearance(&self) -> Appearance {
+        let variable = |name: &str| env::var(name).ok();
+        Appearance::new(
+            self.theme.unwrap_or_else(|| Theme::detect(variable)),
+            self.color_depth.unwrap_or_else(|| ColorDepth::detect(variable)),
+            self.characters.unwrap_or_else(|| Characters::detect(variable)),
+        )
+    }
+}
