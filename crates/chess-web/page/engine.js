@@ -1,0 +1,63 @@
+// What the engine thinks: the bar beside the board, and its lines.
+
+export class Engine {
+  constructor(send) {
+    this.bar = document.getElementById("evaluation");
+    this.lines = document.getElementById("lines");
+    this.work = document.getElementById("engine-work");
+    this.analyse = document.getElementById("analyse");
+    this.analyse.addEventListener("change", () => send("analyse", this.analyse.checked));
+  }
+
+  show(state, changes) {
+    if (changes.evaluation !== undefined || changes.isFlipped !== undefined) this.showBar(state);
+    if (changes.isAnalysing !== undefined) this.analyse.checked = state.isAnalysing;
+    // The lines of a search that is over stay as long as its position is on the board.
+    if (changes.fen !== undefined || !state.isAnalysing) this.showLines([]);
+    if (!state.isAnalysing) this.work.textContent = "";
+    if (state.isAnalysing && state.thinking?.purpose === "analysis") {
+      this.showLines(state.thinking.lines);
+      this.showWork(state.thinking);
+    }
+  }
+
+  showBar(state) {
+    const { evaluation } = state;
+    const share = evaluation ? Math.round(100 * evaluation.whiteShare) : 50;
+    this.bar.classList.toggle("flipped", state.isFlipped);
+    this.bar.classList.toggle("unknown", !evaluation);
+    this.bar.style.setProperty("--share", `${share}%`);
+    this.bar.setAttribute("aria-valuenow", share);
+    this.bar.setAttribute("aria-valuetext", evaluation ? evaluation.score : "unknown");
+    this.bar.querySelector(".score").textContent = evaluation ? shortened(evaluation.score) : "";
+    this.bar.classList.toggle("white-ahead", share >= 50);
+  }
+
+  showLines(lines) {
+    const items = lines.map((line) => {
+      const item = document.createElement("li");
+      const score = Object.assign(document.createElement("b"), { textContent: line.score });
+      item.append(score, " ", line.moves);
+      return item;
+    });
+    this.lines.replaceChildren(...items);
+  }
+
+  showWork(thinking) {
+    const best = thinking.lines[0];
+    if (!best) return;
+    const speed = best.nodesPerSecond ? `, ${short(best.nodesPerSecond)} nodes/s` : "";
+    this.work.textContent = `depth ${best.depth}${speed}`;
+  }
+}
+
+/** One digit behind the point is all that there is room for beside the board. */
+function shortened(score) {
+  const number = Number(score);
+  return Number.isNaN(number) ? score : Math.abs(number).toFixed(1);
+}
+
+function short(number) {
+  if (number >= 1e6) return `${(number / 1e6).toFixed(1)}M`;
+  return number >= 1e3 ? `${Math.round(number / 1e3)}k` : String(number);
+}
