@@ -58,7 +58,7 @@ export class Annotations {
   redraw(sketched = []) {
     const marks = [...this.here, ...sketched].map((mark) => this.shape(mark));
     this.layer.replaceChildren(...marks);
-    this.clearButton.disabled = !this.here.length;
+    this.clearButton.hidden = !this.here.length;
   }
 
   shape(mark) {

@@ -100,7 +100,7 @@ export class Board {
       const place = index % 8;
       label.textContent = index < 8 ? this.squareAt(place, 7)[0] : this.squareAt(0, place)[1];
       label.className = index < 8 ? "file" : "rank-number";
-      label.classList.add((index < 8 ? place + 7 : place) % 2 ? "on-dark" : "on-light");
+      label.classList.add(place % 2 ? "on-light" : "on-dark");
       label.style.setProperty("--place", place);
     });
   }

@@ -51,10 +51,11 @@ export class Engine {
   }
 }
 
-/** One digit behind the point is all that there is room for beside the board. */
+/** Two digits are all that there is room for beside the board. */
 function shortened(score) {
-  const number = Number(score);
-  return Number.isNaN(number) ? score : Math.abs(number).toFixed(1);
+  const number = Math.abs(Number(score));
+  if (Number.isNaN(number)) return score.replace("-", "");
+  return number.toFixed(number < 9.95 ? 1 : 0);
 }
 
 function short(number) {

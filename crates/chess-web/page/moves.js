@@ -34,12 +34,13 @@ export class Moves {
     const enginesOnly = texts.every((text) => text !== "human");
     actions.undo.disabled = !state.canUndo;
     actions.redo.disabled = !state.canRedo;
-    actions.hint.disabled = state.isOver || enginesOnly;
+    for (const what of ["hint", "offer-draw", "resign"]) {
+      actions[what].hidden = enginesOnly;
+      actions[what].disabled = state.isOver;
+    }
     actions["move-now"].disabled = !["move", "hint"].includes(state.thinking?.purpose);
     actions.pause.hidden = !enginesOnly && !state.isPaused;
     actions.pause.textContent = state.isPaused ? "Go on" : "Pause";
-    actions.resign.disabled = state.isOver || enginesOnly;
-    actions["offer-draw"].disabled = state.isOver || enginesOnly;
     actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
     this.looks.forEach((button, index) => {
       button.disabled = index < 2 ? state.ply === 0 : state.isLive;
