@@ -4,9 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use chess_movegen::Color;
-use chess_play::{
-    Effect, EngineOptions, EngineThread, Event, GameSetup, SearchRequest, Session,
-};
+use chess_play::{Effect, EngineOptions, EngineThread, Event, GameSetup, SearchRequest, Session};
 use chess_svg::{Arrow, SvgOptions, Theme, ToSvg as _};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -55,7 +53,8 @@ const EVENTS_PER_SECOND: u32 = 40;
 /// A game between engines that nobody sees rests after this time.
 const UNSEEN: Duration = Duration::from_secs(30);
 
-const NO_SAVING: &str = "to keep the game, use Save PGN under Share: the browser puts it where you say";
+const NO_SAVING: &str =
+    "to keep the game, use Save PGN under Share: the browser puts it where you say";
 const NO_OPENING: &str = "to open a game, use Open: the browser asks for the file";
 const NO_QUITTING: &str = "to leave the game, close the page";
 
@@ -126,10 +125,8 @@ impl Game {
     pub(crate) fn drawing(&self, arrows: &[Arrow]) -> String {
         let view = self.session.view();
         let below = if view.is_flipped { Color::Black } else { Color::White };
-        let options = SvgOptions::new()
-            .with_size(800)
-            .with_theme(Theme::BROWN)
-            .with_orientation(below);
+        let options =
+            SvgOptions::new().with_size(800).with_theme(Theme::BROWN).with_orientation(below);
         let mut options = arrows.iter().fold(options, |options, &arrow| options.with_arrow(arrow));
         let last = view.ply.checked_sub(1);
         if let Some(&mv) = last.and_then(|last| self.session.game().moves().get(last)) {
@@ -162,7 +159,11 @@ impl Game {
 
     /// How long no page has been there.
     pub(crate) fn unseen_for(&self) -> Duration {
-        if self.pages.is_empty() { self.now().saturating_sub(self.last_seen) } else { Duration::ZERO }
+        if self.pages.is_empty() {
+            self.now().saturating_sub(self.last_seen)
+        } else {
+            Duration::ZERO
+        }
     }
 
     fn forget_closed_pages(&mut self) {

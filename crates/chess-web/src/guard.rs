@@ -27,7 +27,9 @@ impl Guard {
     fn knows_host(self, host: &str) -> bool {
         let is_any = self.address.ip().is_unspecified();
         let is_here = |ip: IpAddr| {
-            is_any || ip == self.address.ip() || (ip.is_loopback() && self.address.ip().is_loopback())
+            is_any
+                || ip == self.address.ip()
+                || (ip.is_loopback() && self.address.ip().is_loopback())
         };
         if let Ok(address) = host.parse::<SocketAddr>() {
             return address.port() == self.address.port() && is_here(address.ip());
