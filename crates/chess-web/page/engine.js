@@ -12,12 +12,8 @@ export class Engine {
   show(state, changes) {
     if (changes.evaluation !== undefined || changes.isFlipped !== undefined) this.showBar(state);
     if (changes.isAnalysing !== undefined) this.analyse.checked = state.isAnalysing;
-    // The lines of a search that is over stay as long as its position is on the board.
-    if (changes.fen !== undefined || !state.isAnalysing) this.showLines([]);
-    if (!state.isAnalysing) this.work.textContent = "";
-    if (state.isAnalysing && state.thinking?.purpose === "analysis") {
-      this.showLines(state.thinking.lines);
-      this.showWork(state.thinking);
+    if (changes.analysis || changes.isAnalysing !== undefined) {
+      this.showLines(state.isAnalysing ? state.analysis : []);
     }
   }
 
@@ -41,13 +37,9 @@ export class Engine {
       return item;
     });
     this.lines.replaceChildren(...items);
-  }
-
-  showWork(thinking) {
-    const best = thinking.lines[0];
-    if (!best) return;
-    const speed = best.nodesPerSecond ? `, ${short(best.nodesPerSecond)} nodes/s` : "";
-    this.work.textContent = `depth ${best.depth}${speed}`;
+    const [best] = lines;
+    const speed = best?.nodesPerSecond ? `, ${short(best.nodesPerSecond)} nodes/s` : "";
+    this.work.textContent = best ? `depth ${best.depth}${speed}` : "";
   }
 }
 

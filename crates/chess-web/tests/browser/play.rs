@@ -72,7 +72,7 @@ fn fools_mate_by_keys() {
 
 #[test]
 fn a_pawn_becomes_what_is_chosen_on_the_board() {
-    let Some(table) = Table::from("1n5k/P7/8/8/8/8/p7/K6R w - - 0 1") else { return };
+    let Some(table) = Table::from("1n4k1/P7/8/8/8/8/p7/K6R w - - 0 1") else { return };
     let choices = "[...document.querySelectorAll('.promotion button')]\
                    .map((one) => one.ariaLabel).join(' ')";
     table.click(Pointer::Mouse, "a7 b8");
@@ -84,7 +84,7 @@ fn a_pawn_becomes_what_is_chosen_on_the_board() {
     table.browser.expect("document.querySelector('.promotion').hidden", "false");
     table.press(".promotion [aria-label=rook]");
     table.browser.expect(MOVES, "axb8=R+");
-    table.click(Pointer::Mouse, "h8 g7 h1 g1 g7 f7 b8 b7 f7 e6 b7 b2");
+    table.click(Pointer::Mouse, "g8 g7 h1 g1 g7 f7 b8 b7 f7 e6 b7 b2");
     table.browser.expect(MOVES, "axb8=R+ Kg7 Rg1+ Kf7 Rb7+ Ke6 Rb2");
     table.click(Pointer::Mouse, "e6 e5 b2 a2 e5 e4");
     table.browser.expect(MOVES, "axb8=R+ Kg7 Rg1+ Kf7 Rb7+ Ke6 Rb2 Ke5 Rxa2 Ke4");
@@ -209,7 +209,7 @@ fn the_form_begins_every_kind_of_game() {
     table.fill("#setup [name=clock]", "own");
     table.fill("#setup [name=minutes]", "0.5");
     table.play();
-    browser.expect(players, "Computer, rated 1500 / The paper's engine, depth 2");
+    browser.expect(players, "Computer, rated 1510 / The paper's engine, depth 2");
     browser.expect("document.querySelector('#player-below .clock').hidden", "false");
     table.press("[data-do=pause]");
     browser.expect("document.querySelector('[data-do=pause]').textContent", "Go on");
@@ -223,7 +223,7 @@ fn the_form_begins_every_kind_of_game() {
     table.choose("start", "standard");
     table.fill("#setup [name=clock]", "5+3");
     table.play();
-    browser.expect(players, "Computer, depth 5 / Human");
+    browser.expect(players, "The paper's engine, depth 2 / Human");
     browser.expect("document.querySelector('[role=gridcell]').dataset.square", "h1");
     browser.expect(&format!("{MOVES}.split(' ').length"), "1");
     browser.expect(STATUS, "Black to move");
