@@ -6,7 +6,7 @@ use chess_movegen::{Color, Game, Move, Promotion, Square};
 use chess_play::{
     Effect, Event, GameSetup, Look, Player, SearchId, Session, Target, Tone, parse_start,
 };
-use chess_search::Score;
+use chess_search::{Line, Score};
 use proptest::prelude::*;
 
 /// A game with a clock that stands still and an engine that plays what the test wants.
@@ -298,6 +298,26 @@ fn whoever_sits_down_at_a_paused_game_is_answered() {
     assert!(table.session.view().is_paused && table.search().is_none());
     table.send(Event::SetPlayer(Color::Black, Player::Human));
     assert!(table.search().is_some());
+}
+
+#[test]
+fn the_lines_of_an_analysis_stay_as_long_as_its_position() {
+    let mut table = Table::humans();
+    let id = table.send(Event::Analyse(true)).search().unwrap();
+    let mv: Move = "e2e4".parse().unwrap();
+    let lines = |table: &Table| -> Vec<String> {
+        table.session.view().analysis.into_iter().map(|line| line.moves).collect()
+    };
+    table.send(Event::EngineLine(id, Line::new(1, Score::DRAW, vec![mv])));
+    assert_eq!(lines(&table), ["1. e4"]);
+    table.send(Event::EngineDone(id, Some((mv, Score::DRAW))));
+    assert_eq!((lines(&table), table.session.view().thinking), (vec!["1. e4".into()], None));
+    table.click("d2 d4");
+    assert_eq!(lines(&table), [""; 0]);
+    table.send(Event::Look(Look::First));
+    assert_eq!(lines(&table), ["1. e4"]);
+    table.send(Event::Analyse(false));
+    assert_eq!(lines(&table), [""; 0]);
 }
 
 fn square() -> impl Strategy<Value = Square> {

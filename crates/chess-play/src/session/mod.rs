@@ -58,6 +58,8 @@ pub struct Session {
     question: Option<Question>,
     message: Option<Announcement>,
     search: Option<Search>,
+    /// The last analysis that came to its end.
+    analysed: Option<Search>,
     last_id: SearchId,
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
@@ -120,6 +122,7 @@ impl Session {
             question: None,
             message: None,
             search: None,
+            analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
             is_analysing: false,
