@@ -16,6 +16,8 @@ use crate::failure::Failure;
 use crate::play::PlayOptions;
 use crate::position_text;
 use crate::puzzle::PuzzleOptions;
+#[cfg(feature = "web")]
+use crate::serve::ServeOptions;
 use crate::svg::SvgArguments;
 
 /// The deepest search, in plies.
@@ -71,6 +73,8 @@ impl Arguments {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Play(PlayOptions),
+    #[cfg(feature = "web")]
+    Serve(ServeOptions),
     Show(ShowOptions),
     Moves(MovesOptions),
     Perft(PerftOptions),
@@ -277,6 +281,11 @@ pub(crate) struct PositionOptions {
 }
 
 impl PositionOptions {
+    /// True if it is another one than the initial position.
+    pub(crate) fn is_given(&self) -> bool {
+        self.fen.is_some() || self.chess960.is_some()
+    }
+
     /// The position; what was repaired is told on the standard error stream.
     pub(crate) fn read(&self) -> Result<Position, Failure> {
         match self.chess960.and_then(Chess960Start::new) {
@@ -302,6 +311,11 @@ pub(crate) struct StyleOptions {
 }
 
 impl StyleOptions {
+    /// True if letters are asked for.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// The style asked for, or else what the output can show.
     pub(crate) fn choose(&self) -> BoardStyle {
         if self.two_letter {

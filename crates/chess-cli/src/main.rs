@@ -20,6 +20,8 @@ mod perft;
 mod play;
 mod position_text;
 mod puzzle;
+#[cfg(feature = "web")]
+mod serve;
 mod show;
 mod svg;
 mod uci;
@@ -57,9 +59,12 @@ fn run(command: &Command) -> Result<(), Failure> {
     // The library would go on with another kernel, but whoever asks for one wants to be told.
     KernelName::requested()
         .map_err(|error| Failure::Refused(format!("in CHESS_KERNEL: {error}")))?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    // The output is not locked: screens and their threads write to it, too.
+    let mut out = BufWriter::new(io::stdout());
     match command {
         Command::Play(options) => play::run(options, &mut out)?,
+        #[cfg(feature = "web")]
+        Command::Serve(options) => serve::run(options)?,
         Command::Show(options) => show::run(options, &mut out)?,
         Command::Moves(options) => moves::run(options, &mut out)?,
         Command::Perft(options) => perft::run(options, &mut out)?,

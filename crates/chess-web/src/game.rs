@@ -200,7 +200,8 @@ impl Game {
 
     fn search(&mut self, request: &SearchRequest, effect: &Effect) {
         if self.engine.is_none() {
-            self.engine = EngineThread::start(self.engine_options, report_to(&self.this)).ok();
+            self.engine =
+                EngineThread::start(self.engine_options.clone(), report_to(&self.this)).ok();
         }
         match &mut self.engine {
             Some(engine) => engine.carry_out(effect),

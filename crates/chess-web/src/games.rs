@@ -75,7 +75,7 @@ impl Games {
             state.games.remove(&left.ok_or(NoGame::TooMany)?);
         }
         let id = Secret::new()?;
-        state.games.insert(id.clone(), Game::new(self.engine_options));
+        state.games.insert(id.clone(), Game::new(self.engine_options.clone()));
         Ok(id)
     }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use chess_notation::polyglot::Book;
 use chess_play::{EngineOptions, GameFiles};
+use chess_terminal::full_screen;
 use chess_terminal::line::{self, LineError, LineMode};
 use etcetera::BaseStrategy as _;
 
@@ -20,15 +21,26 @@ pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Fai
     let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
     let can_move_the_cursor = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
     if is_interactive && can_move_the_cursor && !options.line && !options.plain {
-        play_on_the_full_screen(options, out)
+        play_on_the_full_screen(options)
     } else {
         play_in_lines(options, is_interactive, out)
     }
 }
 
-/// A game on the full screen, for a person at a terminal.
-fn play_on_the_full_screen(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {
-    play_in_lines(options, true, out)
+/// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
+/// how it is to be.
+fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
+    let mut screen = options.screen().with_engine(engine(options)?);
+    let files = files(options);
+    if options.resume {
+        screen = screen.with_resumed(resumed(&files)?);
+    } else if options.decides_the_game() {
+        screen = screen.with_setup(options.setup()?);
+    }
+    if let Some(files) = files {
+        screen = screen.with_files(files);
+    }
+    full_screen::run(screen).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 /// A game line by line.
@@ -43,7 +55,7 @@ fn play_in_lines(
         .with_board(options.style.choose())
         .interactive(is_interactive)
         .plain(options.plain);
-    let files = files(options)?;
+    let files = files(options);
     if options.resume {
         game = game.with_resumed(resumed(&files)?);
     } else if let Some(files) = files.as_ref().filter(|files| is_in_progress(files)) {
@@ -86,13 +98,13 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
 
 /// The file of the game in progress: the user's, or one in the folder where the system has programs
 /// keep their state. `None` where there is no such folder.
-fn files(options: &PlayOptions) -> Result<Option<GameFiles>, Failure> {
+fn files(options: &PlayOptions) -> Option<GameFiles> {
     let path = options.game.clone().or_else(|| {
         let folders = etcetera::choose_base_strategy().ok()?;
         let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
         Some(folder.join("chess-cli").join("game.pgn"))
     });
-    Ok(path.map(GameFiles::new))
+    path.map(GameFiles::new)
 }
 
 /// The text of the game to go on with.

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use chess_movegen::Color;
 use chess_play::{Engine, GameSetup, Level, ParsePlayerError, Player, TimeControl};
-use clap::Args;
+use chess_terminal::full_screen;
+use clap::{Args, ValueEnum};
 
 use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
 use crate::failure::Failure;
@@ -36,16 +37,16 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = ABOUT)]
 pub(crate) struct PlayOptions {
-    /// Who plays White.
-    #[arg(long, value_name = "PLAYER", default_value = "human")]
-    white: PlayerChoice,
-    /// Who plays Black.
-    #[arg(long, value_name = "PLAYER", default_value = "computer")]
-    black: PlayerChoice,
-    /// The number of plies that `computer` looks ahead.
-    #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true,
+    /// Who plays White [default: human].
+    #[arg(long, value_name = "PLAYER")]
+    white: Option<PlayerChoice>,
+    /// Who plays Black [default: computer].
+    #[arg(long, value_name = "PLAYER")]
+    black: Option<PlayerChoice>,
+    /// The number of plies that `computer` looks ahead [default: 5].
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    depth: u32,
+    depth: Option<u32>,
     #[command(flatten)]
     position: PositionOptions,
     /// Play with clocks: minutes for the game, and seconds that a move adds.
@@ -74,17 +75,96 @@ pub(crate) struct PlayOptions {
     pub(super) line: bool,
     #[command(flatten)]
     pub(super) style: StyleOptions,
+    /// Colours for a dark or a light background [default: what the terminal says].
+    #[arg(long, value_enum)]
+    theme: Option<ThemeChoice>,
+    /// How large the pieces are on the full screen [default: as large as there is room].
+    #[arg(long, value_enum)]
+    pieces: Option<PiecesChoice>,
+    /// The number of colours of the full screen [default: what the terminal says].
+    #[arg(long, value_enum)]
+    colors: Option<ColorsChoice>,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ThemeChoice {
+    #[value(help = None)]
+    Dark,
+    #[value(help = None)]
+    Light,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum PiecesChoice {
+    #[value(help = None)]
+    Small,
+    #[value(help = None)]
+    Medium,
+    #[value(help = None)]
+    Large,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ColorsChoice {
+    #[value(help = None)]
+    None,
+    #[value(help = None, name = "16")]
+    Sixteen,
+    #[value(help = None, name = "256")]
+    Indexed,
+    #[value(help = None)]
+    All,
 }
 
 impl PlayOptions {
     /// What the game begins with.
     pub(super) fn setup(&self) -> Result<GameSetup, Failure> {
+        let depth = self.depth.unwrap_or(5);
+        let white = self.white.unwrap_or(PlayerChoice::Player(Player::Human));
+        let black = self.black.unwrap_or(PlayerChoice::Computer);
         Ok(GameSetup::default()
             .with_start(self.position.read()?)
-            .with_player(Color::White, self.white.player(self.depth))
-            .with_player(Color::Black, self.black.player(self.depth))
+            .with_player(Color::White, white.player(depth))
+            .with_player(Color::Black, black.player(depth))
             .with_time_control(self.clock)
             .with_variety(!self.no_variety))
+    }
+
+    /// True if an argument says anything about the game.
+    pub(super) fn decides_the_game(&self) -> bool {
+        let decides_the_players =
+            self.white.is_some() || self.black.is_some() || self.depth.is_some();
+        decides_the_players || self.position.is_given() || self.clock.is_some() || self.no_variety
+    }
+
+    /// What the full screen looks like.
+    pub(super) fn screen(&self) -> full_screen::Options {
+        let mut screen = full_screen::Options::default();
+        if let Some(theme) = self.theme {
+            screen = screen.with_theme(match theme {
+                ThemeChoice::Dark => full_screen::Theme::Dark,
+                ThemeChoice::Light => full_screen::Theme::Light,
+            });
+        }
+        if let Some(pieces) = self.pieces {
+            screen = screen.with_piece_size(match pieces {
+                PiecesChoice::Small => full_screen::PieceSize::Small,
+                PiecesChoice::Medium => full_screen::PieceSize::Medium,
+                PiecesChoice::Large => full_screen::PieceSize::Large,
+            });
+        }
+        if let Some(colors) = self.colors {
+            screen = screen.with_color_depth(match colors {
+                ColorsChoice::None => full_screen::ColorDepth::Monochrome,
+                ColorsChoice::Sixteen => full_screen::ColorDepth::Sixteen,
+                ColorsChoice::Indexed => full_screen::ColorDepth::Indexed,
+                ColorsChoice::All => full_screen::ColorDepth::True,
+            });
+        }
+        if self.style.is_ascii() {
+            screen = screen.with_characters(full_screen::Characters::Ascii);
+        }
+        screen
     }
 }
 

@@ -45,7 +45,7 @@ pub fn run(options: Options) -> Result<(), Error> {
     }
     let (wake, wakes) = mpsc::channel();
     handle_signals(&wake)?;
-    let engine = EngineThread::start(options.engine, {
+    let engine = EngineThread::start(options.engine.clone(), {
         let wake = wake.clone();
         move |event| {
             // Once the screen is gone, nobody waits for the engine.
