@@ -6,6 +6,7 @@ mod board_view;
 pub mod full_screen;
 pub mod line;
 mod line_reader;
+mod page;
 pub mod puzzle;
 
 pub use board_view::{BoardStyle, BoardView, Drawing};

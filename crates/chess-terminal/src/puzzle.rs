@@ -7,6 +7,7 @@ use chess_notation::epd::Epd;
 use chess_notation::san;
 
 use crate::line::LineError;
+use crate::page::Page;
 use crate::{BoardStyle, BoardView, Line, read_line};
 
 /// A position and the move to be found, or to be avoided.
@@ -133,15 +134,16 @@ pub fn run(
     out: &mut impl Write,
 ) -> Result<Tally, LineError> {
     let mut tally = Tally::default();
-    let mut desk = Desk { options, input, out };
+    let page = Page::new(out, options.is_interactive);
+    let mut desk = Desk { board: options.board, input, page };
     if options.is_interactive {
-        desk.say("Type the move, or `help`.")?;
+        desk.page.say("Type the move, or `help`.")?;
     }
     for (index, puzzle) in puzzles.iter().enumerate() {
         let name = puzzle.name.as_ref().map(|name| format!(": {name}")).unwrap_or_default();
-        desk.say(&format!("Puzzle {} of {}{name}", index + 1, puzzles.len()))?;
+        desk.page.say(&format!("Puzzle {} of {}{name}", index + 1, puzzles.len()))?;
         desk.draw(puzzle)?;
-        desk.say(&puzzle.question())?;
+        desk.page.say(&puzzle.question())?;
         match desk.pose(puzzle)? {
             Answer::Left => break,
             Answer::Unsolved => {}
@@ -153,8 +155,9 @@ pub fn run(
         tally.shown += 1;
     }
     let Tally { shown, solved, at_once } = tally;
-    desk.say(&format!("Solved: {solved} of {shown}; at the first try without a hint: {at_once}"))?;
-    desk.flush()?;
+    desk.page
+        .say(&format!("Solved: {solved} of {shown}; at the first try without a hint: {at_once}"))?;
+    desk.page.flush()?;
     Ok(tally)
 }
 
@@ -167,79 +170,65 @@ enum Answer {
 
 /// Where puzzles are solved.
 struct Desk<'a, R, W> {
-    options: Options,
+    board: BoardStyle,
     input: &'a mut R,
-    out: &'a mut W,
+    page: Page<'a, W>,
 }
 
 impl<R: BufRead, W: Write> Desk<'_, R, W> {
-    fn say(&mut self, text: &str) -> Result<(), LineError> {
-        // What a file says may hold anything: nothing of it moves the cursor.
-        let is_harmless = |c: char| c == '\n' || !c.is_control();
-        let text: String = text.chars().map(|c| if is_harmless(c) { c } else { '?' }).collect();
-        writeln!(self.out, "{text}").map_err(LineError::Write)
-    }
-
     fn draw(&mut self, puzzle: &Puzzle) -> Result<(), LineError> {
         let is_flipped = puzzle.position.side_to_move() == Color::Black;
-        let board = BoardView::new(self.options.board, is_flipped);
-        writeln!(self.out, "\n{}", board.draw(&puzzle.position)).map_err(LineError::Write)
-    }
-
-    fn flush(&mut self) -> Result<(), LineError> {
-        self.out.flush().map_err(LineError::Write)
+        self.page.draw(BoardView::new(self.board, is_flipped).draw(&puzzle.position))
     }
 
     /// Poses a puzzle until it is solved or left.
     fn pose(&mut self, puzzle: &Puzzle) -> Result<Answer, LineError> {
         let (mut hints, mut tries) = (0, 0);
         loop {
-            if self.options.is_interactive {
-                write!(self.out, "{}> ", puzzle.position.side_to_move())
-                    .map_err(LineError::Write)?;
-            }
-            self.flush()?;
+            self.page.prompt(&format!("{}> ", puzzle.position.side_to_move()))?;
             let line = match read_line(self.input).map_err(LineError::Read)? {
                 Line::Text(line) => line,
                 Line::TooLong => {
-                    self.say("the line is too long")?;
+                    self.page.close_prompt();
+                    self.page.say("the line is too long")?;
                     continue;
                 }
                 Line::End => {
-                    if self.options.is_interactive {
-                        self.say("")?;
-                    }
+                    self.page.break_prompt()?;
                     return Ok(Answer::Left);
                 }
             };
+            self.page.close_prompt();
             match line.trim().to_ascii_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => self.say(HELP)?,
+                "help" | "?" => self.page.say(HELP)?,
                 "board" => self.draw(puzzle)?,
                 "hint" => {
-                    self.say(&puzzle.hint(hints > 0))?;
+                    self.page.say(&puzzle.hint(hints > 0))?;
                     hints += 1;
                 }
                 "next" | "skip" => return Ok(Answer::Unsolved),
                 "solution" => {
-                    self.say(&puzzle.solution())?;
+                    self.page.say(&puzzle.solution())?;
                     return Ok(Answer::Unsolved);
                 }
                 "quit" | "exit" => return Ok(Answer::Left),
                 _ => match chess_notation::parse_tolerant(&puzzle.position, &line) {
-                    Err(error) => self.say(&format!("{error}; `help` lists what can be typed"))?,
+                    Err(error) => {
+                        self.page.say(&format!("{error}; `help` lists what can be typed"))?;
+                    }
                     Ok((mv, _)) if puzzle.is_solved_by(mv) => {
                         let text = san::format(&puzzle.position, mv);
-                        self.say(&format!("{text} is right"))?;
+                        self.page.say(&format!("{text} is right"))?;
                         if !puzzle.best.is_empty() && puzzle.line.len() > 1 {
-                            self.say(&puzzle.solution())?;
+                            self.page.say(&puzzle.solution())?;
                         }
                         return Ok(Answer::Solved { is_at_once: hints + tries == 0 });
                     }
                     Ok((mv, _)) => {
                         tries += 1;
                         let text = san::format(&puzzle.position, mv);
-                        self.say(&format!("{text} is not the solution: try again"))?;
+                        self.page.say(&format!("{text} is not the solution: try again"))?;
                     }
                 },
             }

@@ -131,7 +131,7 @@ fn games_are_annotated() {
     let mut settings = Settings::clone_current();
     // What the evaluation says is not what is tested here; mates and lost queens are.
     settings.add_filter(r"-?\d+\.\d+,", "[score],");
-    settings.add_filter(r"(\(\d+\.+ \w+)[^)]*", "$1 [line]");
+    settings.add_filter(r"(\(\d+\.+) [^)]*", "$1 [line]");
     settings.bind(|| assert_snapshot!(run(&["analyze", "--pgn", "-", "--depth", "4"], pgn)));
 
     let broken = file_with("broken.pgn", "1. e4 e5 *\n\n1. e5 *\n");

@@ -14,7 +14,6 @@
 //! ```
 
 mod happening;
-mod page;
 mod table;
 
 use std::io::{self, BufRead, Write};
@@ -23,9 +22,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use chess_play::{EngineOptions, GameFiles, GameSetup};
 
 use self::happening::Happening;
-use self::page::Page;
 use self::table::Table;
 use crate::BoardStyle;
+use crate::page::Page;
 
 /// What a game in lines begins with.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use chess_play::{
 };
 
 use super::happening::Happening;
-use super::page::Page;
 use super::{LineError, Options};
+use crate::page::Page;
 use crate::{BoardStyle, BoardView, Line};
 
 /// How often a game with clocks looks at them.

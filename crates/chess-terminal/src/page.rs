@@ -1,37 +1,37 @@
-//! What is written of a game in lines.
+//! What is written line by line.
 
 use std::io::{self, Write};
 
-use super::LineError;
+use crate::line::LineError;
 
-/// What is written of a game in lines. A prompt stays open until a line is typed behind it.
+/// What is written line by line. A prompt stays open until a line is typed behind it.
 #[derive(Debug)]
-pub(super) struct Page<'a, W> {
+pub(crate) struct Page<'a, W> {
     out: &'a mut W,
     has_prompts: bool,
     is_prompt_open: bool,
 }
 
 impl<'a, W: Write> Page<'a, W> {
-    pub(super) fn new(out: &'a mut W, has_prompts: bool) -> Page<'a, W> {
+    pub(crate) fn new(out: &'a mut W, has_prompts: bool) -> Page<'a, W> {
         Page { out, has_prompts, is_prompt_open: false }
     }
 
     /// Writes a line, or several. What a user has named may hold anything: nothing of it moves the
     /// cursor.
-    pub(super) fn say(&mut self, text: &str) -> Result<(), LineError> {
+    pub(crate) fn say(&mut self, text: &str) -> Result<(), LineError> {
         let is_harmless = |c: char| c == '\n' || !c.is_control();
         let text: String = text.chars().map(|c| if is_harmless(c) { c } else { '?' }).collect();
         self.write(|out| writeln!(out, "{}", text.trim_end()))
     }
 
     /// Writes a board with an empty line around it.
-    pub(super) fn draw(&mut self, board: impl std::fmt::Display) -> Result<(), LineError> {
+    pub(crate) fn draw(&mut self, board: impl std::fmt::Display) -> Result<(), LineError> {
         self.write(|out| writeln!(out, "\n{board}"))
     }
 
     /// Asks for a line, unless it has been asked for.
-    pub(super) fn prompt(&mut self, text: &str) -> Result<(), LineError> {
+    pub(crate) fn prompt(&mut self, text: &str) -> Result<(), LineError> {
         if self.has_prompts && !self.is_prompt_open {
             self.write(|out| write!(out, "{text}"))?;
             self.is_prompt_open = true;
@@ -40,16 +40,16 @@ impl<'a, W: Write> Page<'a, W> {
     }
 
     /// A line was typed.
-    pub(super) fn close_prompt(&mut self) {
+    pub(crate) fn close_prompt(&mut self) {
         self.is_prompt_open = false;
     }
 
     /// Ends the line of a prompt that nobody has answered.
-    pub(super) fn break_prompt(&mut self) -> Result<(), LineError> {
+    pub(crate) fn break_prompt(&mut self) -> Result<(), LineError> {
         self.write(|_| Ok(()))
     }
 
-    pub(super) fn flush(&mut self) -> Result<(), LineError> {
+    pub(crate) fn flush(&mut self) -> Result<(), LineError> {
         self.out.flush().map_err(LineError::Write)
     }
 
