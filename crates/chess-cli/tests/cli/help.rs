@@ -4,6 +4,7 @@ use insta::assert_snapshot;
 
 use crate::program::run;
 
+#[cfg(feature = "web")]
 #[test]
 fn of_the_program() {
     assert_snapshot!(run(&["--help"], ""));
@@ -26,7 +27,8 @@ fn of_each_command() {
         "completions",
         "man",
     ];
-    for command in commands {
+    let of_features: &[&str] = if cfg!(feature = "web") { &["serve"] } else { &[] };
+    for &command in commands.iter().chain(of_features) {
         assert_snapshot!(format!("of_{command}"), run(&[command, "--help"], ""));
     }
 }
