@@ -4,15 +4,24 @@ use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
 
-use chess_movegen::Square;
+use chess_movegen::chess_core::Chess960Start;
+use chess_movegen::{Position, Square};
 use chess_search::Limits;
+use chess_terminal::BoardStyle;
 
+use crate::analyze::AnalyzeOptions;
 use crate::bench::BenchSettings;
-use crate::board_view::BoardStyle;
-use crate::player::Player;
+use crate::completions::CompletionsOptions;
+use crate::failure::Failure;
+use crate::play::PlayOptions;
+use crate::position_text;
+use crate::puzzle::PuzzleOptions;
+#[cfg(feature = "web")]
+use crate::serve::ServeOptions;
+use crate::svg::SvgArguments;
 
 /// The deepest search, in plies.
-const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
+pub(crate) const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
 
 /// More plies than anybody will see counted.
 pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
@@ -29,7 +38,7 @@ Examples:
   chess-cli play --white computer --black human --depth 4
   chess-cli moves e2
   chess-cli perft 5 --divide
-  chess-cli search --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
+  chess-cli analyze --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
   printf 'uci\\n' | chess-cli
 
 Without a command, chess-cli speaks UCI if its standard input is not a terminal.
@@ -64,11 +73,15 @@ impl Arguments {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Play(PlayOptions),
+    #[cfg(feature = "web")]
+    Serve(ServeOptions),
     Show(ShowOptions),
     Moves(MovesOptions),
     Perft(PerftOptions),
     Eval(EvalOptions),
-    Search(SearchOptions),
+    Analyze(AnalyzeOptions),
+    Puzzle(PuzzleOptions),
+    Svg(SvgArguments),
     /// Speak UCI, the protocol of chess engines, on standard input and output.
     #[command(after_help = ABOUT_UCI)]
     Uci,
@@ -76,6 +89,10 @@ pub(crate) enum Command {
     /// Show which kernel is in use, that is, which implementation for which processor.
     #[command(after_help = ABOUT_CPU)]
     Cpu,
+    Completions(CompletionsOptions),
+    /// Print the manual page, in the format of man.
+    #[command(after_help = ABOUT_MAN)]
+    Man,
 }
 
 const ABOUT_CPU: &str = "\
@@ -84,6 +101,11 @@ CHESS_KERNEL chooses another one by name.
 
 Example:
   CHESS_KERNEL=portable chess-cli cpu";
+
+const ABOUT_MAN: &str = "\
+Examples:
+  chess-cli man > chess-cli.1
+  chess-cli man | man -l -";
 
 const ABOUT_UCI: &str = "\
 This is also what chess-cli does without a command if its standard input is not a terminal, so a GUI \
@@ -148,37 +170,6 @@ impl SearchResources {
     }
 }
 
-const ABOUT_PLAY: &str = "\
-Type moves as e4, Nf3, exd5, O-O and e8=Q, or as e2e4 and e7e8q. Type `help` for the other commands. \
-Without a terminal there are no prompts, and the game ends when the input ends.
-
-Examples:
-  chess-cli play
-  chess-cli play --white computer --black human
-  chess-cli play --white computer --black computer --depth 3
-  chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
-  printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2";
-
-/// Play a game by typing moves.
-#[derive(Args, Debug)]
-#[command(after_help = ABOUT_PLAY)]
-pub(crate) struct PlayOptions {
-    /// Who plays White.
-    #[arg(long, value_enum, default_value_t = Player::Human)]
-    pub(crate) white: Player,
-    /// Who plays Black.
-    #[arg(long, value_enum, default_value_t = Player::Computer)]
-    pub(crate) black: Player,
-    /// The number of plies that the computer looks ahead.
-    #[arg(long, value_name = "PLIES", default_value_t = 5, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    pub(crate) depth: u32,
-    #[command(flatten)]
-    pub(crate) fen: FenOption,
-    #[command(flatten)]
-    pub(crate) style: StyleOptions,
-}
-
 const ABOUT_SHOW: &str = "\
 Examples:
   chess-cli show
@@ -190,7 +181,7 @@ Examples:
 #[command(after_help = ABOUT_SHOW)]
 pub(crate) struct ShowOptions {
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     #[command(flatten)]
     pub(crate) style: StyleOptions,
     /// Show the board from Black's side.
@@ -212,7 +203,7 @@ pub(crate) struct MovesOptions {
     #[arg(value_parser = read_square)]
     pub(crate) square: Option<Square>,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     /// Write moves as UCI does (g1f3) instead of in standard notation (Nf3).
     #[arg(long)]
     pub(crate) uci: bool,
@@ -232,7 +223,7 @@ pub(crate) struct PerftOptions {
     #[command(flatten)]
     pub(crate) depth: PerftDepth,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
+    pub(crate) position: PositionOptions,
     /// Also show the count for each legal move.
     #[arg(long)]
     pub(crate) divide: bool,
@@ -274,54 +265,34 @@ pub(crate) struct EvalOptions {
     #[arg(long)]
     pub(crate) shannon: bool,
     #[command(flatten)]
-    pub(crate) fen: FenOption,
-}
-
-const ABOUT_SEARCH: &str = "\
-A line is printed for each depth that is completed, and then the best move. Scores are in pawns from \
-White's point of view; #3 means that White mates in three moves, #-3 that Black does. Ctrl-c stops the \
-search, and the best move found so far is printed.
-
-Examples:
-  chess-cli search
-  chess-cli search --depth 7
-  chess-cli search --time 10000 --threads 2 --hash 256 --lines 3
-  chess-cli search --nodes 100000 --json
-  chess-cli search --time 2000 --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
-
-/// Search for the best move.
-#[derive(Args, Debug)]
-#[command(after_help = ABOUT_SEARCH)]
-pub(crate) struct SearchOptions {
-    #[command(flatten)]
-    pub(crate) fen: FenOption,
-    /// The search depth in plies [default: 5; no limit with --time or --nodes].
-    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    pub(crate) depth: Option<u32>,
-    /// Stop after this time, in milliseconds.
-    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
-    pub(crate) time: Option<u64>,
-    /// Stop after this number of nodes.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
-    /// The number of best lines to show.
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) lines: u16,
-    #[command(flatten)]
-    pub(crate) resources: SearchResources,
-    /// Print each line, and the best move, as a JSON object.
-    #[arg(long)]
-    pub(crate) json: bool,
+    pub(crate) position: PositionOptions,
 }
 
 /// The position.
 #[derive(Args, Debug)]
-pub(crate) struct FenOption {
+pub(crate) struct PositionOptions {
     /// The position, as a FEN [default: the initial position].
     #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
-    pub(crate) fen: Option<String>,
+    fen: Option<String>,
+    /// The start position of Chess960 with this number, 0 to 959.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "fen",
+          value_parser = clap::value_parser!(u16).range(0..960))]
+    chess960: Option<u16>,
+}
+
+impl PositionOptions {
+    /// True if it is another one than the initial position.
+    pub(crate) fn is_given(&self) -> bool {
+        self.fen.is_some() || self.chess960.is_some()
+    }
+
+    /// The position; what was repaired is told on the standard error stream.
+    pub(crate) fn read(&self) -> Result<Position, Failure> {
+        match self.chess960.and_then(Chess960Start::new) {
+            Some(start) => Ok(Position::chess960(start)),
+            None => position_text::parse(self.fen.as_deref()),
+        }
+    }
 }
 
 /// How boards are drawn.
@@ -340,6 +311,11 @@ pub(crate) struct StyleOptions {
 }
 
 impl StyleOptions {
+    /// True if letters are asked for.
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// The style asked for, or else what the output can show.
     pub(crate) fn choose(&self) -> BoardStyle {
         if self.two_letter {

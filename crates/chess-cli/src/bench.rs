@@ -12,7 +12,7 @@ use chess_search::{Evaluator, Limits, Options, Searcher, StopHandle};
 use crate::bench_positions::POSITIONS;
 use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
-use crate::memory::available_mebibytes;
+use crate::memory;
 
 /// How the positions are searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,11 +77,7 @@ impl BenchStop {
 }
 
 pub(crate) fn run(settings: BenchSettings, out: &mut impl Write) -> Result<(), Failure> {
-    let (wanted, available) = (settings.hash_mebibytes as u64, available_mebibytes());
-    if wanted > available {
-        let what = format!("a hash table of {wanted} MiB: only {available} MiB are free");
-        return Err(Failure::Refused(format!("there is no room for {what}")));
-    }
+    memory::check_room(settings.hash_mebibytes)?;
     let mut written = Ok(());
     let stop = BenchStop::default();
     let total = search_all(EVALUATION, settings, &stop, |line| {

@@ -7,10 +7,9 @@ use chess_eval::ShannonEval;
 use crate::args::EvalOptions;
 use crate::evaluation::Evaluation;
 use crate::failure::Failure;
-use crate::position_text;
 
 pub(crate) fn run(options: &EvalOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = position_text::parse(options.fen.fen.as_deref())?;
+    let position = options.position.read()?;
     let terms =
         if options.shannon { ShannonEval::terms(&position) } else { Evaluation::terms(&position) };
     Ok(write!(out, "{terms}")?)

@@ -1,29 +1,29 @@
 //! Chess in the terminal: play against the computer, examine a position, or run a UCI engine.
 //!
-//! The only crate of the workspace that reads from and writes to a terminal. What the commands do
-//! is in the libraries; here it is parsed from arguments and lines, and printed.
+//! What the commands do is in the libraries; here arguments are parsed, and screens are started.
 
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod args;
 mod bench;
 mod bench_positions;
-mod board_view;
+mod completions;
 mod cpu;
 mod eval;
 mod evaluation;
 mod failure;
-mod line_reader;
 mod memory;
 mod move_text;
 mod moves;
 mod perft;
 mod play;
-mod player;
 mod position_text;
-mod score;
-mod search;
+mod puzzle;
+#[cfg(feature = "web")]
+mod serve;
 mod show;
+mod svg;
 mod uci;
 
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -59,17 +59,24 @@ fn run(command: &Command) -> Result<(), Failure> {
     // The library would go on with another kernel, but whoever asks for one wants to be told.
     KernelName::requested()
         .map_err(|error| Failure::Refused(format!("in CHESS_KERNEL: {error}")))?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    // The output is not locked: screens and their threads write to it, too.
+    let mut out = BufWriter::new(io::stdout());
     match command {
         Command::Play(options) => play::run(options, &mut out)?,
+        #[cfg(feature = "web")]
+        Command::Serve(options) => serve::run(options)?,
         Command::Show(options) => show::run(options, &mut out)?,
         Command::Moves(options) => moves::run(options, &mut out)?,
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
-        Command::Search(options) => search::run(options, &mut out)?,
+        Command::Analyze(options) => analyze::run(options, &mut out)?,
+        Command::Puzzle(options) => puzzle::run(options, &mut out)?,
+        Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => uci::run(&mut out)?,
         Command::Bench(options) => bench::run(options.settings(), &mut out)?,
         Command::Cpu => cpu::run(&mut out)?,
+        Command::Completions(options) => completions::run(options, &mut out)?,
+        Command::Man => completions::write_manual(&mut out)?,
     }
     Ok(out.flush()?)
 }

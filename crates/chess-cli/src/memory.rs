@@ -3,6 +3,8 @@
 use std::fs;
 use std::sync::OnceLock;
 
+use crate::failure::Failure;
+
 /// What is taken for granted where the system does not tell, in mebibytes.
 const USUAL_MEBIBYTES: u64 = 65_536;
 
@@ -16,6 +18,16 @@ pub(crate) fn available_mebibytes() -> u64 {
         let available = free_bytes().into_iter().chain(limit).min();
         available.map_or(USUAL_MEBIBYTES, |bytes| (bytes >> 20).max(1))
     })
+}
+
+/// Refuses a hash table of this many mebibytes if the machine has no room for it.
+pub(crate) fn check_room(mebibytes: usize) -> Result<(), Failure> {
+    let available = available_mebibytes();
+    if mebibytes as u64 <= available {
+        return Ok(());
+    }
+    let what = format!("a hash table of {mebibytes} MiB: only {available} MiB are free");
+    Err(Failure::Refused(format!("there is no room for {what}")))
 }
 
 fn free_bytes() -> Option<u64> {

@@ -1,6 +1,6 @@
 //! Moves as the user reads them.
 
-use chess_movegen::{Color, IllegalReason, Move, MoveList, Position, Square};
+use chess_movegen::{IllegalReason, Move, MoveList, Position, Square};
 use chess_notation::MoveText;
 
 /// The move in standard notation, such as `Nf3`.
@@ -12,15 +12,6 @@ pub(crate) fn san(position: &Position, mv: Move) -> MoveText {
 /// chess, and as king takes rook where only Chess960 has such a right.
 pub(crate) fn uci(position: &Position, mv: Move) -> MoveText {
     chess_notation::uci::format(position, mv, chess_uci::castling_text(position))
-}
-
-/// `1.` before White's first move, `1...` before Black's.
-pub(crate) fn number(position: &Position) -> String {
-    let dots = match position.side_to_move() {
-        Color::White => ".",
-        Color::Black => "...",
-    };
-    format!("{}{dots}", position.fullmove_number())
 }
 
 /// The legal moves by origin, destination and promotion, so that a list reads well.

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use crate::args::MovesOptions;
 use crate::failure::Failure;
-use crate::{move_text, position_text};
+use crate::move_text;
 
 pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = position_text::parse(options.fen.fen.as_deref())?;
+    let position = options.position.read()?;
     let moves = match options.square {
         None => move_text::legal_moves(&position),
         Some(square) => move_text::legal_moves_from(&position, square).map_err(Failure::Refused)?,

@@ -9,10 +9,10 @@ use chess_movegen::Perft;
 
 use crate::args::PerftOptions;
 use crate::failure::Failure;
-use crate::{move_text, position_text};
+use crate::move_text;
 
 pub(crate) fn run(options: &PerftOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = position_text::parse(options.fen.fen.as_deref())?;
+    let position = options.position.read()?;
     let depth = options.depth.plies();
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let start = Instant::now();

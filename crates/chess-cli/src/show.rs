@@ -3,15 +3,14 @@
 use std::io::Write;
 
 use chess_movegen::Game;
+use chess_terminal::BoardView;
 
 use crate::args::ShowOptions;
-use crate::board_view::BoardView;
 use crate::failure::Failure;
-use crate::position_text;
 
 pub(crate) fn run(options: &ShowOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = position_text::parse(options.fen.fen.as_deref())?;
-    let view = BoardView { style: options.style.choose(), is_flipped: options.flip };
+    let position = options.position.read()?;
+    let view = BoardView::new(options.style.choose(), options.flip);
     writeln!(out, "{}", view.draw(&position))?;
     writeln!(out, "{} to move", position.side_to_move())?;
     let is_check = position.is_check();

@@ -18,6 +18,8 @@ pub enum Effect {
     StopSearch,
     /// A sentence to be read: shown, printed or spoken.
     Announce(Announcement),
+    /// The user wants to see the board; for a screen that always shows it, there is nothing to do.
+    ShowBoard,
     /// The game has changed: keep it, so that it can be resumed.
     Keep,
     /// Keep the game in a file of the user's. Unless it may be overwritten, a file that is there

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_eval::{IncrementalEvaluator, ShannonEval, TaperedEval};
+use chess_eval::{Evaluator as _, IncrementalEvaluator, ShannonEval, TaperedEval};
 use chess_movegen::Move;
+use chess_notation::polyglot::Book;
 use chess_search::{Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until};
 
 use crate::effect::{Effect, Purpose, SearchRequest};
@@ -26,17 +27,18 @@ pub struct EngineThread {
 }
 
 /// What an engine may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineOptions {
     threads: usize,
     hash_mebibytes: usize,
     ceiling: Option<Duration>,
+    book: Option<Arc<Book>>,
 }
 
 impl Default for EngineOptions {
-    /// One thread and 16 mebibytes, and as long for a move as the request wants.
+    /// One thread and 16 mebibytes, as long for a move as the request wants, and no book.
     fn default() -> EngineOptions {
-        EngineOptions { threads: 1, hash_mebibytes: 16, ceiling: None }
+        EngineOptions { threads: 1, hash_mebibytes: 16, ceiling: None, book: None }
     }
 }
 
@@ -59,6 +61,14 @@ impl EngineOptions {
     #[must_use]
     pub fn with_ceiling(mut self, ceiling: Duration) -> EngineOptions {
         self.ceiling = Some(ceiling);
+        self
+    }
+
+    /// With a book: its moves are played without a search, by chance and weight, or the one of most
+    /// weight in a game without variety. The paper's engine does without.
+    #[must_use]
+    pub fn with_book(mut self, book: Arc<Book>) -> EngineOptions {
+        self.book = Some(book);
         self
     }
 }
@@ -168,6 +178,9 @@ impl<'a> Work<'a> {
     }
 
     fn choose(&mut self, request: &SearchRequest, job: &Job) -> Option<(Move, Score)> {
+        if let Some(choice) = self.book_move(request) {
+            return Some(choice);
+        }
         let options = Options::default()
             .with_threads(self.options.threads)
             .with_hash_mebibytes(self.options.hash_mebibytes);
@@ -184,6 +197,19 @@ impl<'a> Work<'a> {
                 search(searcher, options, self.options.ceiling, request, job, self.report)
             }
         }
+    }
+
+    /// The book's move, with what the evaluation says of the position without looking ahead.
+    fn book_move(&self, request: &SearchRequest) -> Option<(Move, Score)> {
+        let book = self.options.book.as_ref()?;
+        if request.purpose != Purpose::Move || matches!(request.engine.level(), Level::Paper(_)) {
+            return None;
+        }
+        let position = request.game.position();
+        let probe = book.probe(position);
+        let mv =
+            if request.has_variety { probe.choose(fastrand::u64(..))? } else { probe.best()? };
+        Some((mv, Score::from_centipawns(TaperedEval.evaluate(position))))
     }
 
     /// Alpha-beta with Shannon's evaluation, one ply after the other, so that there is a move

@@ -13,6 +13,7 @@ a move        in standard notation (e4, Nf3, exd5, O-O, e8=Q) or as coordinates 
 undo, redo    take your last move back with the reply to it; play it again
 hint          ask the computer for a good move
 now           let the computer move now
+pause, go     let a game between two computers rest; go on with it
 resign, draw  give up; offer a draw, or claim it where the rules allow
 reset, new    begin again
 flip          turn the board round
@@ -62,6 +63,7 @@ pub(crate) enum Command {
     Redo,
     Hint,
     MoveNow,
+    Pause(bool),
     Resign,
     Draw,
     Reset,
@@ -115,6 +117,8 @@ impl Command {
             "redo" => alone(Command::Redo, "redo"),
             "hint" => alone(Command::Hint, "hint"),
             "now" => alone(Command::MoveNow, "now"),
+            "pause" => alone(Command::Pause(true), "pause"),
+            "go" => alone(Command::Pause(false), "go"),
             "resign" => alone(Command::Resign, "resign"),
             "draw" => alone(Command::Draw, "draw"),
             "reset" | "new" => alone(Command::Reset, "reset"),

@@ -44,6 +44,9 @@ pub struct View {
     pub question: Option<QuestionView>,
     /// What the engine is doing.
     pub thinking: Option<ThinkingView>,
+    /// The lines that an analysis of the position on the board has found, the best first; they stay when
+    /// it has come to its end.
+    pub analysis: Vec<LineView>,
     /// What the engine thought of the position last.
     pub evaluation: Option<EvaluationView>,
     /// The kinds of pieces that each side has captured, the most valuable first.

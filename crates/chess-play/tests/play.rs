@@ -6,7 +6,7 @@ use chess_movegen::{Color, Game, Move, Promotion, Square};
 use chess_play::{
     Effect, Event, GameSetup, Look, Player, SearchId, Session, Target, Tone, parse_start,
 };
-use chess_search::Score;
+use chess_search::{Line, Score};
 use proptest::prelude::*;
 
 /// A game with a clock that stands still and an engine that plays what the test wants.
@@ -237,13 +237,19 @@ fn the_board_is_read_aloud() {
         Table::from("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3");
     let questions = [
         "p N", "s h", "s 5", "m g8", "x f7", "l", "c", "eval", "attacks", "s k", "p pp", "depth 3",
-        "nonsense", "e9", "board",
+        "nonsense", "e9", "pause", "go",
     ];
     let answers = questions.map(|question| {
         table.send_text(question);
         format!("> {question}\n{}", table.message())
     });
     insta::assert_snapshot!(answers.join("\n"));
+}
+
+#[test]
+fn the_board_is_shown_to_those_who_ask() {
+    let mut table = Table::humans();
+    assert_eq!(table.send_text("board").effects, [Effect::ShowBoard]);
 }
 
 #[test]
@@ -292,6 +298,26 @@ fn whoever_sits_down_at_a_paused_game_is_answered() {
     assert!(table.session.view().is_paused && table.search().is_none());
     table.send(Event::SetPlayer(Color::Black, Player::Human));
     assert!(table.search().is_some());
+}
+
+#[test]
+fn the_lines_of_an_analysis_stay_as_long_as_its_position() {
+    let mut table = Table::humans();
+    let id = table.send(Event::Analyse(true)).search().unwrap();
+    let mv: Move = "e2e4".parse().unwrap();
+    let lines = |table: &Table| -> Vec<String> {
+        table.session.view().analysis.into_iter().map(|line| line.moves).collect()
+    };
+    table.send(Event::EngineLine(id, Line::new(1, Score::DRAW, vec![mv])));
+    assert_eq!(lines(&table), ["1. e4"]);
+    table.send(Event::EngineDone(id, Some((mv, Score::DRAW))));
+    assert_eq!((lines(&table), table.session.view().thinking), (vec!["1. e4".into()], None));
+    table.click("d2 d4");
+    assert_eq!(lines(&table), [""; 0]);
+    table.send(Event::Look(Look::First));
+    assert_eq!(lines(&table), ["1. e4"]);
+    table.send(Event::Analyse(false));
+    assert_eq!(lines(&table), [""; 0]);
 }
 
 fn square() -> impl Strategy<Value = Square> {
@@ -477,4 +503,36 @@ fn an_engine_answers() {
         table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
     }
     assert_ne!(table.session.view().message.unwrap().tone(), Tone::Refusal);
+}
+
+#[test]
+fn a_book_is_asked_before_the_engine() {
+    use std::sync::{Arc, mpsc};
+
+    use chess_notation::polyglot::{Book, Entry};
+
+    let after_e4: chess_movegen::Position =
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1".parse().unwrap();
+    let entry =
+        |mv: &str, weight| Entry::new(after_e4.key(), mv.parse::<Move>().unwrap().into(), weight);
+    let book: Book = [entry("a7a6", 2), entry("h7h6", 1)].into_iter().collect();
+    let options =
+        chess_play::EngineOptions::default().with_hash_mebibytes(1).with_book(Arc::new(book));
+    let (sender, events) = mpsc::channel();
+    let mut engine = chess_play::EngineThread::start(options, move |event| {
+        let _ = sender.send(event);
+    })
+    .unwrap();
+    for (has_variety, known) in [(false, &["a6"][..]), (true, &["a6", "h6"])] {
+        let mut table = Table::new(GameSetup::default().with_variety(has_variety));
+        table.click("e2 e4");
+        while table.session.view().moves.len() < 2 {
+            for effect in &table.effects {
+                engine.carry_out(effect);
+            }
+            table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+        }
+        let reply = table.session.view().moves[1].san.clone();
+        assert!(known.contains(&reply.as_str()), "{reply}");
+    }
 }

@@ -20,6 +20,7 @@ use chess_movegen::{Position, Setup};
 pub use arrow::Arrow;
 pub use options::{Coordinates, SvgOptions};
 pub use paint::{Paint, ParsePaintError};
+pub use pieces::PieceSvg;
 pub use svg::Svg;
 pub use theme::Theme;
 

@@ -6,7 +6,10 @@
 
 use core::fmt;
 
-use chess_movegen::PieceType;
+use chess_movegen::{Piece, PieceType};
+
+use crate::Theme;
+use crate::theme::PiecePaint;
 
 /// Middle and radius.
 type Circle = (u8, u8, u8);
@@ -112,9 +115,9 @@ pub(crate) fn write_definitions(
     Ok(())
 }
 
-impl fmt::Display for Drawing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "<g id=\"chess-{}\"><path d=\"{}\"/>", self.name, self.outline)?;
+impl Drawing {
+    fn write_shapes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "<path d=\"{}\"/>", self.outline)?;
         for (x, y, radius) in self.balls {
             write!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")?;
         }
@@ -126,6 +129,57 @@ impl fmt::Display for Drawing {
             let style = "fill=\"currentColor\" stroke=\"none\"";
             write!(f, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>")?;
         }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "<g id=\"chess-{}\">", self.name)?;
+        self.write_shapes(f)?;
+        f.write_str("</g>")
+    }
+}
+
+/// Begins a group whose drawings have the colours of a side.
+pub(crate) fn write_group_of_side(f: &mut fmt::Formatter<'_>, paint: PiecePaint) -> fmt::Result {
+    f.write_str("<g")?;
+    paint.fill.write_as(f, "fill")?;
+    paint.outline.write_as(f, "stroke")?;
+    write!(f, " color=\"{}\" stroke-width=\"4\"", paint.detail.with_alpha(255))?;
+    f.write_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+}
+
+/// One piece as SVG: a `<g>` element that fills a square of 100 units with its upper left corner at
+/// the origin, for boards that are put together elsewhere.
+///
+/// ```
+/// use chess_movegen::{Color, Piece};
+/// use chess_svg::{PieceSvg, Theme};
+///
+/// let king = PieceSvg::new(Piece::king(Color::White), &Theme::BROWN);
+/// let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{king}</svg>");
+/// assert!(svg.contains("<g fill=\"#ffffff\" stroke=\"#1e1b18\""));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceSvg {
+    piece: Piece,
+    paint: PiecePaint,
+}
+
+impl PieceSvg {
+    /// The piece in the colours of a theme.
+    #[must_use]
+    pub const fn new(piece: Piece, theme: &Theme) -> PieceSvg {
+        PieceSvg { piece, paint: theme.pieces[piece.color().index()] }
+    }
+}
+
+impl fmt::Display for PieceSvg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_group_of_side(f, self.paint)?;
+        f.write_str(">")?;
+        DRAWINGS[index(self.piece.piece_type())].write_shapes(f)?;
         f.write_str("</g>")
     }
 }

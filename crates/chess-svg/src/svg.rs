@@ -210,12 +210,8 @@ impl<'a> Svg<'a> {
 
     fn write_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for side in Color::ALL {
-            let paint = self.options.theme.pieces[side.index()];
-            f.write_str("<g")?;
-            paint.fill.write_as(f, "fill")?;
-            paint.outline.write_as(f, "stroke")?;
-            write!(f, " color=\"{}\" stroke-width=\"4\"", paint.detail.with_alpha(255))?;
-            write!(f, " stroke-linecap=\"round\" stroke-linejoin=\"round\"{UNTOUCHED}>")?;
+            pieces::write_group_of_side(f, self.options.theme.pieces[side.index()])?;
+            write!(f, "{UNTOUCHED}>")?;
             for (square, piece) in self.setup.pieces().filter(|(_, piece)| piece.color() == side) {
                 let (x, y) = self.frame().corner(square);
                 let name = pieces::name(piece.piece_type());

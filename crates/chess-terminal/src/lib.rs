@@ -2,5 +2,12 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod board_view;
 pub mod full_screen;
 pub mod line;
+mod line_reader;
+mod page;
+pub mod puzzle;
+
+pub use board_view::{BoardStyle, BoardView, Drawing};
+pub use line_reader::{Line, read_line};

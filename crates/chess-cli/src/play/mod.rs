@@ -1,28 +1,145 @@
-//! `play`: a game, one line a move.
+//! `play`: a game, on the full screen or line by line.
 
-mod command;
-mod computer;
-mod session;
-#[cfg(test)]
-mod tests;
+mod options;
 
-use std::io::{self, IsTerminal as _, Write};
+use std::fmt::Display;
+use std::io::{self, BufReader, IsTerminal as _, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use self::session::{Session, Settings};
-use crate::args::PlayOptions;
-use crate::board_view::BoardView;
+use chess_notation::polyglot::Book;
+use chess_play::{EngineOptions, GameFiles};
+use chess_terminal::full_screen;
+use chess_terminal::line::{self, LineError, LineMode};
+use etcetera::BaseStrategy as _;
+
+pub(crate) use self::options::PlayOptions;
 use crate::failure::Failure;
-use crate::player::Players;
-use crate::position_text;
+use crate::memory;
 
 pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let players = Players { white: options.white, black: options.black };
-    let settings = Settings {
-        start: position_text::parse(options.fen.fen.as_deref())?,
-        players,
-        depth: options.depth,
-        view: BoardView { style: options.style.choose(), is_flipped: players.sit_with_black() },
-        has_prompts: io::stdin().is_terminal() && io::stdout().is_terminal(),
+    let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let can_move_the_cursor = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    if is_interactive && can_move_the_cursor && !options.line && !options.plain {
+        play_on_the_full_screen(options)
+    } else {
+        play_in_lines(options, is_interactive, out)
+    }
+}
+
+/// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
+/// how it is to be.
+fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
+    let mut screen = options.screen().with_engine(engine(options)?);
+    let files = files(options);
+    if options.resume {
+        screen = screen.with_resumed(resumed(&files)?);
+    } else if options.decides_the_game() {
+        screen = screen.with_setup(options.setup()?);
+    }
+    if let Some(files) = files {
+        screen = screen.with_files(files);
+    }
+    full_screen::run(screen).map_err(|error| Failure::Refused(error.to_string()))
+}
+
+/// A game line by line.
+fn play_in_lines(
+    options: &PlayOptions,
+    is_interactive: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut game = line::Options::default()
+        .with_setup(options.setup()?)
+        .with_engine(engine(options)?)
+        .with_board(options.style.choose())
+        .interactive(is_interactive)
+        .plain(options.plain);
+    let files = files(options);
+    if options.resume {
+        game = game.with_resumed(resumed(&files)?);
+    } else if let Some(files) = files.as_ref().filter(|files| is_in_progress(files)) {
+        let path = files.in_progress().display();
+        if options.game.is_some() {
+            let why = format!("there is a game in {path} already: go on with it by --resume");
+            return Err(Failure::Refused(why));
+        }
+        if is_interactive {
+            writeln!(
+                out,
+                "An unfinished game is kept in {path}: `play --resume` goes on with it."
+            )?;
+            writeln!(out, "The first move of another game takes its place.")?;
+        }
+    }
+    // What is piped in is no game that somebody wants to find again.
+    if let Some(files) = files.filter(|_| options.game.is_some() || io::stdin().is_terminal()) {
+        game = game.with_files(files);
+    }
+    let game = LineMode::new(game);
+    if is_interactive {
+        let interrupter = game.interrupter();
+        ctrlc::set_handler(move || interrupter.interrupt())
+            .map_err(|error| Failure::Refused(format!("cannot listen for ctrl-c: {error}")))?;
+    }
+    Ok(game.run(BufReader::new(io::stdin()), out)?)
+}
+
+fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
+    let resources = &options.resources;
+    memory::check_room(resources.hash_mebibytes())?;
+    let engine = EngineOptions::default()
+        .with_threads(resources.threads())
+        .with_hash_mebibytes(resources.hash_mebibytes());
+    let Some(path) = &options.book else { return Ok(engine) };
+    let book = Book::open(path).map_err(|error| cannot_read(path.display(), error))?;
+    Ok(engine.with_book(Arc::new(book)))
+}
+
+/// The file of the game in progress: the user's, or one in the folder where the system has programs
+/// keep their state. `None` where there is no such folder.
+fn files(options: &PlayOptions) -> Option<GameFiles> {
+    let path = options.game.clone().or_else(|| {
+        let folders = etcetera::choose_base_strategy().ok()?;
+        let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
+        Some(folder.join("chess-cli").join("game.pgn"))
+    });
+    path.map(GameFiles::new)
+}
+
+/// The text of the game to go on with.
+fn resumed(files: &Option<GameFiles>) -> Result<String, Failure> {
+    let Some(files) = files else {
+        return Err(Failure::Refused("there is no home folder, and so no game in it".into()));
     };
-    Session::new(settings, out).run(&mut io::stdin().lock())
+    match files.resume() {
+        Ok(pgn) => Ok(pgn),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let path = files.in_progress().display();
+            Err(Failure::Refused(format!("there is no game to go on with: {path} does not exist")))
+        }
+        Err(error) => Err(cannot_read(files.in_progress().display(), error)),
+    }
+}
+
+/// True if the file holds something that is not a finished game.
+fn is_in_progress(files: &GameFiles) -> bool {
+    files.resume().is_ok_and(|pgn| {
+        let result = pgn.lines().find(|line| line.starts_with("[Result "));
+        result.is_none_or(|line| line.contains('*'))
+    })
+}
+
+fn cannot_read(path: impl Display, error: impl Display) -> Failure {
+    Failure::Refused(format!("cannot read {path}: {error}"))
+}
+
+impl From<LineError> for Failure {
+    fn from(error: LineError) -> Failure {
+        match error {
+            LineError::Read(error) => Failure::Read(error),
+            LineError::Write(error) => Failure::Write(error),
+            error => Failure::Refused(error.to_string()),
+        }
+    }
 }

@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
 
 use chess_movegen::{Game, Move, Position};
+use chess_play::WhiteScore;
 use chess_search::{Evaluator, Score, Searcher, StopHandle};
+use chess_terminal::{BoardStyle, BoardView, Line};
 use chess_uci::{BestMove, Command, EngineMessage, GoLimits, Info, ParseError, TolerantCommand};
 
 use super::command_error::CommandError;
@@ -20,11 +22,8 @@ use super::task::Task;
 use super::worker::{Job, Searched};
 use crate::args::MAX_PERFT_DEPTH;
 use crate::bench::{self, BenchSettings, BenchStop};
-use crate::board_view::{BoardStyle, BoardView};
 use crate::failure::Failure;
-use crate::line_reader::Line;
 use crate::move_text;
-use crate::score::WhiteScore;
 
 /// The engine, as the GUI knows it.
 ///
@@ -415,7 +414,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
 
     fn display(&mut self) -> Result<(), Failure> {
         let position = self.game.position();
-        let view = BoardView { style: BoardStyle::Ascii, is_flipped: false };
+        let view = BoardView::new(BoardStyle::Ascii, false);
         writeln!(self.out, "{}", view.draw(position))?;
         writeln!(self.out, "FEN {}", position.to_fen())?;
         writeln!(self.out, "key {:016x}", position.key())?;

@@ -3,9 +3,9 @@
 use std::io;
 
 use chess_search::Report;
+use chess_terminal::Line;
 
 use super::worker::Searched;
-use crate::line_reader::Line;
 
 /// What the engine waits for.
 pub(super) enum Event<E> {

@@ -32,12 +32,12 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
 use chess_search::Evaluator;
+use chess_terminal::{Line, read_line};
 
 use self::engine::Engine;
 use self::event::Event;
 use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
-use crate::line_reader::{Line, read_line};
 
 /// How many events may wait before those who bring them have to.
 const MAX_EVENTS: usize = 64;

@@ -60,7 +60,7 @@ fn search() {
     settings.add_filter(r" [+-]\d+\.\d\d ", "[score] ");
     settings.bind(|| {
         let white_mates = "6k1/5ppp/8/8/8/8/1r3PPP/R5K1 w - - 0 1";
-        assert_snapshot!(run(&["search", "--fen", white_mates], ""));
+        assert_snapshot!(run(&["search", "--depth", "5", "--fen", white_mates], ""));
         let black_is_mated = "k7/8/1K6/8/8/8/8/7R b - - 0 1";
         assert_snapshot!(run(&["search", "--depth", "6", "--fen", black_is_mated], ""));
     });
@@ -113,6 +113,102 @@ fn a_search_ends_when_its_time_is_over() {
     }
     let run = run(&["search", "--time", "18446744073709551615", "--depth", "2"], "");
     assert_eq!(run.stdout.lines().count(), 4, "{run}");
+}
+
+/// A file with this text, for one test.
+fn file_with(name: &str, text: &str) -> std::path::PathBuf {
+    let path = std::env::temp_dir().join(format!("chess-cli-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("a file");
+    path
+}
+
+#[test]
+fn games_are_annotated() {
+    let pgn = "[Event \"A\"]\n\
+               [FEN \"rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\"]\n\n\
+               2. g4 $5 $10 {quickly} Qh4# 0-1\n\n\
+               [Event \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Qe2 Nd4 5. O-O *\n";
+    let mut settings = Settings::clone_current();
+    // What the evaluation says is not what is tested here; mates and lost queens are.
+    settings.add_filter(r"-?\d+\.\d+,", "[score],");
+    settings.add_filter(r"(\(\d+\.+) [^)]*", "$1 [line]");
+    settings.bind(|| assert_snapshot!(run(&["analyze", "--pgn", "-", "--depth", "4"], pgn)));
+
+    let broken = file_with("broken.pgn", "1. e4 e5 *\n\n1. e5 *\n");
+    let run = run(&["analyze", "--depth", "1", "--pgn", broken.to_str().expect("a path")], "");
+    std::fs::remove_file(&broken).expect("the file is ours");
+    assert_eq!(run.code, Some(1), "{run}");
+    assert!(run.stdout.contains("[%eval ") && run.stderr.ends_with("could not be read\n"), "{run}");
+}
+
+#[test]
+fn puzzles_are_solved() {
+    let puzzles = file_with(
+        "puzzles.epd",
+        "6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - bm Rb8#; id \"back rank\";\n\
+         # a comment\n\
+         nonsense\n\
+         rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - am f3 g4; id \"a start\";\n\
+         4k3/8/8/8/8/8/8/4K3 w - - id \"nothing to find\";\n\
+         k7/2Q5/1K6/8/8/8/8/8 w - - bm Qb7 Qc8; pv Qb7;\n\
+         r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - bm Ra1; pv Ra1;\n",
+    );
+    let path = puzzles.to_str().expect("a path");
+    let lines = "Rb7\nrb9\nhint\nhint\nRb8\nhelp\nf3\nf4\nsolution\nRa1+\n";
+    let run = run(&["puzzle", path], lines);
+    std::fs::remove_file(&puzzles).expect("the file is ours");
+    assert_snapshot!(run.to_string().replace(path, "FILE"));
+    let missing = crate::program::run(&["puzzle", "there is none"], "");
+    assert!(missing.stderr.starts_with("error: cannot read there is none: "), "{missing}");
+}
+
+#[test]
+fn a_position_is_drawn() {
+    let options = [
+        "--flip",
+        "--arrow",
+        "e2e4",
+        "--arrow",
+        "d1",
+        "--highlight",
+        "e4=#ff000080",
+        "--size",
+        "0",
+        "--coordinates",
+        "hidden",
+        "--theme",
+        "green",
+        "--last-move",
+        "d7d5",
+        "--heat-map",
+        "black",
+    ];
+    let drawn = run(&[&["svg"][..], &options].concat(), "");
+    assert_eq!((drawn.code, drawn.stderr.as_str()), (Some(0), ""), "{drawn}");
+    assert!(drawn.stdout.starts_with("<svg ") && drawn.stdout.ends_with("</svg>\n"), "{drawn}");
+    let plain = run(&["svg"], "").stdout;
+    assert!(plain.contains(" width=\"400\" ") && plain != drawn.stdout);
+
+    let file = file_with("drawing.svg", "mine");
+    let path = file.to_str().expect("a path");
+    let refused = run(&["svg", "--output", path], "");
+    assert_eq!(refused.code, Some(1), "{refused}");
+    assert!(refused.stderr.ends_with(": --force overwrites it\n"), "{refused}");
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), "mine");
+    let written = run(&["svg", "--output", path, "--force"], "");
+    assert_eq!((written.code, written.stdout.as_str()), (Some(0), ""), "{written}");
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), plain);
+    std::fs::remove_file(&file).expect("the file is ours");
+}
+
+#[test]
+fn shells_and_manuals_know_the_commands() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = run(&["completions", shell], "").stdout;
+        assert!(script.contains("chess960") && script.contains("puzzle"), "{shell}: {script}");
+    }
+    let manual = run(&["man"], "").stdout;
+    assert!(manual.contains(".TH chess-cli 1"), "{manual}");
 }
 
 #[test]

@@ -6,7 +6,9 @@ use crate::program::{run, run_with};
 
 #[test]
 fn bad_positions_are_refused_by_every_command() {
-    for command in [&["play"][..], &["show"], &["moves"], &["perft", "1"], &["eval"], &["search"]] {
+    for command in
+        [&["play"][..], &["show"], &["moves"], &["perft", "1"], &["eval"], &["analyze"], &["svg"]]
+    {
         let arguments = [command, &["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"]].concat();
         let run = run(&arguments, "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");
@@ -36,11 +38,18 @@ fn the_reason_is_given() {
 
 #[test]
 fn a_command_line_that_is_not_understood_is_told() {
-    let cases: [&[&str]; 11] = [
+    let cases: [&[&str]; 18] = [
         &["chess"],
         &["play", "--white", "nobody"],
         &["play", "--depth", "0"],
         &["play", "--depth", "121"],
+        &["play", "--black", "elo:900"],
+        &["play", "--clock", "soon"],
+        &["play", "--chess960", "960"],
+        &["play", "--resume", "--white", "human"],
+        &["svg", "--arrow", "e2e"],
+        &["svg", "--highlight", "e4=red"],
+        &["svg", "--force"],
         &["moves", "e9"],
         &["perft"],
         &["perft", "3", "--depth", "3"],
@@ -56,14 +65,11 @@ fn a_command_line_that_is_not_understood_is_told() {
 #[test]
 fn a_line_that_is_too_long_is_skipped() {
     let input = format!("{}\nfen\n", "e4 ".repeat(1_000_000));
-    let run = run(&["play"], &input);
+    let run = run(&["play", "--plain"], &input);
     let answers: Vec<&str> = run.stdout.lines().rev().take(2).collect();
     assert_eq!(
         answers,
-        [
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "not understood: the line is too long",
-        ]
+        ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "the line is too long",]
     );
     assert_eq!(run.code, Some(0));
 }
@@ -94,7 +100,7 @@ fn an_output_that_cannot_be_written_is_told_and_a_closed_one_is_not() {
     assert!(told.starts_with("error: cannot write the output: "), "{told}");
 
     let mut child = program()
-        .args(["play", "--white", "computer", "--black", "computer", "--depth", "1"])
+        .args(["play", "--white", "depth:1", "--black", "depth:1"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

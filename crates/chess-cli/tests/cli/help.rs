@@ -4,6 +4,7 @@ use insta::assert_snapshot;
 
 use crate::program::run;
 
+#[cfg(feature = "web")]
 #[test]
 fn of_the_program() {
     assert_snapshot!(run(&["--help"], ""));
@@ -11,7 +12,23 @@ fn of_the_program() {
 
 #[test]
 fn of_each_command() {
-    for command in ["play", "show", "moves", "perft", "eval", "search", "uci", "bench", "cpu"] {
+    let commands = [
+        "play",
+        "show",
+        "moves",
+        "perft",
+        "eval",
+        "analyze",
+        "puzzle",
+        "svg",
+        "uci",
+        "bench",
+        "cpu",
+        "completions",
+        "man",
+    ];
+    let of_features: &[&str] = if cfg!(feature = "web") { &["serve"] } else { &[] };
+    for &command in commands.iter().chain(of_features) {
         assert_snapshot!(format!("of_{command}"), run(&[command, "--help"], ""));
     }
 }

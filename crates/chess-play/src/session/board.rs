@@ -176,7 +176,6 @@ impl Session {
         match *error.kind() {
             MoveTextErrorKind::PromotionMissing { from, to } => {
                 self.question = Some(Question::Promotion { from, to });
-                self.announce(Tone::Answer, Question::Promotion { from, to }.to_string());
             }
             MoveTextErrorKind::Illegal { reason, .. } => self.refuse_move(&reason),
             // No move but castling is written without a digit.

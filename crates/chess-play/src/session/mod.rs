@@ -58,6 +58,8 @@ pub struct Session {
     question: Option<Question>,
     message: Option<Announcement>,
     search: Option<Search>,
+    /// The last analysis that came to its end.
+    analysed: Option<Search>,
     last_id: SearchId,
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
@@ -120,6 +122,7 @@ impl Session {
             question: None,
             message: None,
             search: None,
+            analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
             is_analysing: false,
@@ -198,6 +201,18 @@ impl Session {
     #[must_use]
     pub fn shown(&self) -> &Position {
         &self.game.positions()[self.shown_ply()]
+    }
+
+    /// What the game asks its user.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// True if Black sits below.
+    #[must_use]
+    pub fn is_flipped(&self) -> bool {
+        self.is_flipped
     }
 
     /// True if a person is to move.

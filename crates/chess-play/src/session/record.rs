@@ -6,6 +6,7 @@ use chess_movegen::Color;
 use chess_notation::pgn::{Annotation, GameResult, PgnGame};
 
 use super::Session;
+use super::turns::counted_moves;
 use crate::effect::{Effect, Tone};
 use crate::ending::Ending;
 use crate::player::Player;
@@ -94,8 +95,8 @@ impl Session {
         if self.ending.is_none() && pgn.result() != GameResult::Unknown {
             self.ending = Some(Ending::Recorded(pgn.result()));
         }
-        let count = self.game.moves().len();
-        self.announce(Tone::Answer, format!("The game is on the board, after {count} moves"));
+        let count = counted_moves(self.game.moves().len());
+        self.announce(Tone::Answer, format!("The game is on the board, after {count}"));
         self.effects.push(Effect::Keep);
     }
 

@@ -96,6 +96,7 @@ impl Session {
     pub(super) fn analyse(&mut self, is_analysing: bool) {
         self.is_analysing = is_analysing;
         self.evaluation = None;
+        self.analysed = None;
         if self.search.as_ref().is_some_and(|search| search.purpose == Purpose::Analysis) {
             self.stop_search();
         }
@@ -128,7 +129,7 @@ impl Session {
         }
         match (search.purpose, choice) {
             (Purpose::Analysis, None) => self.is_analysing = false,
-            (Purpose::Analysis, Some(_)) => {}
+            (Purpose::Analysis, Some(_)) => self.analysed = Some(search),
             (Purpose::Move, Some((mv, _))) => self.play(mv, Tone::Move),
             (Purpose::Hint, Some((mv, _))) => {
                 let text = san::format(&search.position, mv);

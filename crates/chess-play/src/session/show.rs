@@ -44,6 +44,7 @@ impl Session {
             message: self.message.clone(),
             question,
             thinking: self.search.as_ref().map(|search| self.thinking(search)),
+            analysis: self.analysis(),
             evaluation: self.evaluation.map(|(_, score)| EvaluationView {
                 score: score.to_string(),
                 white_share: score.white_share(),
@@ -152,17 +153,32 @@ impl Session {
 
     fn thinking(&self, search: &Search) -> ThinkingView {
         let milliseconds = self.now.saturating_sub(search.since).as_millis() as u64;
-        let lines = search.lines.iter().map(|line| LineView {
+        let lines = search.line_views();
+        ThinkingView { purpose: search.purpose.as_str(), milliseconds, lines }
+    }
+
+    /// The lines of the analysis of what is on the board, be it under way or at its end.
+    fn analysis(&self) -> Vec<LineView> {
+        let under_way = self.search.iter().filter(|search| search.purpose == Purpose::Analysis);
+        let mut analyses = under_way.chain(&self.analysed);
+        let of_the_board = analyses.find(|search| search.position == *self.shown());
+        of_the_board.map(Search::line_views).unwrap_or_default()
+    }
+}
+
+impl Search {
+    fn line_views(&self) -> Vec<LineView> {
+        let lines = self.lines.iter().map(|line| LineView {
             depth: line.depth,
-            score: WhiteScore::new(line.score, search.position.side_to_move()).to_string(),
+            score: WhiteScore::new(line.score, self.position.side_to_move()).to_string(),
             nodes: line.nodes,
             nodes_per_second: {
                 let seconds = line.elapsed.as_secs_f64();
                 if seconds > 0.0 { (line.nodes as f64 / seconds) as u64 } else { 0 }
             },
-            moves: san::line::format(&search.position, &line.pv).unwrap_or_default(),
+            moves: san::line::format(&self.position, &line.pv).unwrap_or_default(),
         });
-        ThinkingView { purpose: search.purpose.as_str(), milliseconds, lines: lines.collect() }
+        lines.collect()
     }
 }
 

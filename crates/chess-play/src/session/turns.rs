@@ -7,6 +7,7 @@ use super::Session;
 use crate::effect::{Effect, Tone};
 use crate::ending::Ending;
 use crate::setup::GameSetup;
+use crate::view::sentence;
 
 impl Session {
     /// Plays a legal move of either side.
@@ -61,7 +62,10 @@ impl Session {
         while self.game.moves().len() < turns.unwrap_or(played + undone) {
             self.game.redo();
         }
-        self.after_a_jump(format!("{} played again", moves(self.game.moves().len() - played)));
+        self.after_a_jump(format!(
+            "{} played again",
+            counted_moves(self.game.moves().len() - played)
+        ));
         self.note_end_on_the_board();
     }
 
@@ -74,7 +78,7 @@ impl Session {
         self.ending = None;
         // Two engines would play the same again at once.
         self.is_paused |= self.setup.players_are_engines();
-        self.after_a_jump(format!("{} taken back", moves(before - ply)));
+        self.after_a_jump(format!("{} taken back", counted_moves(before - ply)));
     }
 
     fn after_a_jump(&mut self, text: String) {
@@ -91,7 +95,7 @@ impl Session {
         }
         self.look_at_the_board();
         self.question = None;
-        self.announce(Tone::Answer, text);
+        self.announce(Tone::Answer, sentence(&text));
         self.effects.push(Effect::Keep);
     }
 
@@ -124,7 +128,7 @@ impl GameSetup {
     }
 }
 
-fn moves(count: usize) -> String {
+pub(super) fn counted_moves(count: usize) -> String {
     match count {
         1 => "one move".into(),
         _ => format!("{count} moves"),

@@ -38,7 +38,7 @@ impl Session {
         if matches!(self.question, Some(Question::Promotion { .. })) {
             if yes_or_no(line) == Some(false) && line != "n" && line != "N" {
                 self.question = None;
-                self.announce(Tone::Answer, "the move is not played");
+                self.announce(Tone::Answer, "The move is not played");
                 return true;
             }
             let word = line.trim_start_matches('=').to_ascii_lowercase();
@@ -61,7 +61,7 @@ impl Session {
         let shown = self.shown().clone();
         match command {
             Command::Help => self.say(HELP),
-            Command::Board => self.say(self.drawing()),
+            Command::Board => self.effects.push(Effect::ShowBoard),
             Command::Moves(from) => match reading::moves(&shown, from) {
                 Ok(moves) => self.say(moves),
                 Err(why) => self.refuse(why),
@@ -87,6 +87,14 @@ impl Session {
             Command::Redo => self.redo(),
             Command::Hint => self.ask_for_hint(),
             Command::MoveNow => self.move_now(),
+            Command::Pause(is_paused) => {
+                self.pause(is_paused);
+                self.say(if self.is_paused {
+                    "The game rests; `go` goes on"
+                } else {
+                    "The game goes on"
+                });
+            }
             Command::Resign => self.ask_to_resign(),
             Command::Draw if self.game.claim().is_some() => self.claim_draw(),
             Command::Draw => self.offer_draw(),
@@ -142,30 +150,5 @@ impl Session {
                 self.say(format!("White {white}, Black {black}"));
             }
         }
-    }
-
-    /// The board in letters as the user sees it, for answers in text.
-    fn drawing(&self) -> String {
-        let (mut ranks, mut files) = ([7, 6, 5, 4, 3, 2, 1, 0], [0, 1, 2, 3, 4, 5, 6, 7]);
-        if self.is_flipped {
-            ranks.reverse();
-            files.reverse();
-        }
-        let mut text = String::new();
-        for rank in ranks {
-            text.push((b'1' + rank) as char);
-            for file in files {
-                let piece = self.shown().piece_at(Square::ALL[usize::from(rank * 8 + file)]);
-                text.push(' ');
-                text.push(piece.map_or('.', |piece| piece.letter()));
-            }
-            text.push('\n');
-        }
-        text.push(' ');
-        for file in files {
-            text.push(' ');
-            text.push((b'a' + file) as char);
-        }
-        text
     }
 }

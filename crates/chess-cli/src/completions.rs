@@ -1,0 +1,33 @@
+//! `completions` and `man`: what shells and manuals know of the program.
+
+use std::io::{self, Write};
+
+use clap::{Args, CommandFactory};
+use clap_complete::{Generator as _, Shell};
+
+use crate::args::Arguments;
+
+const ABOUT: &str = "\
+Examples:
+  chess-cli completions bash > ~/.local/share/bash-completion/completions/chess-cli
+  chess-cli completions fish > ~/.config/fish/completions/chess-cli.fish
+  chess-cli completions zsh > ~/.zfunc/_chess-cli";
+
+/// Print a script that completes command lines in a shell.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT)]
+pub(crate) struct CompletionsOptions {
+    /// The shell.
+    shell: Shell,
+}
+
+pub(crate) fn run(options: &CompletionsOptions, out: &mut impl Write) -> io::Result<()> {
+    let mut command = <Arguments as CommandFactory>::command();
+    command.set_bin_name("chess-cli");
+    command.build();
+    options.shell.try_generate(&command, out)
+}
+
+pub(crate) fn write_manual(out: &mut impl Write) -> io::Result<()> {
+    clap_mangen::Man::new(<Arguments as CommandFactory>::command()).render(out)
+}

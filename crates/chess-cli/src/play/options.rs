@@ -1,0 +1,198 @@
+//! The arguments of `play`.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use chess_movegen::Color;
+use chess_play::{Engine, GameSetup, Level, ParsePlayerError, Player, TimeControl};
+use chess_terminal::full_screen;
+use clap::{Args, ValueEnum};
+
+use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
+use crate::failure::Failure;
+
+const ABOUT: &str = "\
+A PLAYER is `human`, `computer` (which looks --depth plies ahead), `depth:5`, `time:2s`, `nodes:10000`, \
+`elo:1500` (1100 to 2800), or `paper:5`, the engine of the paper that this program's representation \
+comes from.
+
+Type moves as e4, Nf3, exd5, O-O and e8=Q, or as e2e4 and e7e8q. Type `help` for the other commands. \
+Without a terminal there are no prompts, the computer's move is awaited before the next line is read, and \
+the game ends when the input ends; with --no-variety and a fixed depth, the same lines always make the \
+same game.
+
+A game at a terminal is kept after each move, so that --resume can go on with it whatever happens; \
+elsewhere it is only kept with --game.
+
+Examples:
+  chess-cli play
+  chess-cli play --white computer --black human --clock 5+3
+  chess-cli play --black elo:1500 --book book.bin
+  chess-cli play --white depth:3 --black paper:4
+  chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
+  chess-cli play --resume --plain
+  printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2 --no-variety";
+
+/// Play a game against the computer, against somebody else, or watch one.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT)]
+pub(crate) struct PlayOptions {
+    /// Who plays White [default: human].
+    #[arg(long, value_name = "PLAYER")]
+    white: Option<PlayerChoice>,
+    /// Who plays Black [default: computer].
+    #[arg(long, value_name = "PLAYER")]
+    black: Option<PlayerChoice>,
+    /// The number of plies that `computer` looks ahead [default: 5].
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
+    depth: Option<u32>,
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Play with clocks: minutes for the game, and seconds that a move adds.
+    #[arg(long, value_name = "MINUTES+SECONDS")]
+    clock: Option<TimeControl>,
+    /// Let the computer always play the move that it thinks best; otherwise it chooses among moves
+    /// that are about equally good in the opening.
+    #[arg(long)]
+    no_variety: bool,
+    /// Let the computer play from this Polyglot book for as long as it knows a move.
+    #[arg(long, value_name = "FILE")]
+    pub(super) book: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) resources: SearchResources,
+    /// Go on with the game that was kept.
+    #[arg(long, conflicts_with_all = ["white", "black", "depth", "fen", "chess960", "clock"])]
+    pub(super) resume: bool,
+    /// Keep the game in this file [default: one in your folder for the state of programs].
+    #[arg(long, value_name = "FILE")]
+    pub(super) game: Option<PathBuf>,
+    /// Play line by line, with no board unless you ask for it: for screen readers.
+    #[arg(long)]
+    pub(super) plain: bool,
+    /// Play line by line on a terminal, too.
+    #[arg(long)]
+    pub(super) line: bool,
+    #[command(flatten)]
+    pub(super) style: StyleOptions,
+    /// Colours for a dark or a light background [default: what the terminal says].
+    #[arg(long, value_enum)]
+    theme: Option<ThemeChoice>,
+    /// How large the pieces are on the full screen [default: as large as there is room].
+    #[arg(long, value_enum)]
+    pieces: Option<PiecesChoice>,
+    /// The number of colours of the full screen [default: what the terminal says].
+    #[arg(long, value_enum)]
+    colors: Option<ColorsChoice>,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ThemeChoice {
+    #[value(help = None)]
+    Dark,
+    #[value(help = None)]
+    Light,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum PiecesChoice {
+    #[value(help = None)]
+    Small,
+    #[value(help = None)]
+    Medium,
+    #[value(help = None)]
+    Large,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ColorsChoice {
+    #[value(help = None)]
+    None,
+    #[value(help = None, name = "16")]
+    Sixteen,
+    #[value(help = None, name = "256")]
+    Indexed,
+    #[value(help = None)]
+    All,
+}
+
+impl PlayOptions {
+    /// What the game begins with.
+    pub(super) fn setup(&self) -> Result<GameSetup, Failure> {
+        let depth = self.depth.unwrap_or(5);
+        let white = self.white.unwrap_or(PlayerChoice::Player(Player::Human));
+        let black = self.black.unwrap_or(PlayerChoice::Computer);
+        Ok(GameSetup::default()
+            .with_start(self.position.read()?)
+            .with_player(Color::White, white.player(depth))
+            .with_player(Color::Black, black.player(depth))
+            .with_time_control(self.clock)
+            .with_variety(!self.no_variety))
+    }
+
+    /// True if an argument says anything about the game.
+    pub(super) fn decides_the_game(&self) -> bool {
+        let decides_the_players =
+            self.white.is_some() || self.black.is_some() || self.depth.is_some();
+        decides_the_players || self.position.is_given() || self.clock.is_some() || self.no_variety
+    }
+
+    /// What the full screen looks like.
+    pub(super) fn screen(&self) -> full_screen::Options {
+        let mut screen = full_screen::Options::default();
+        if let Some(theme) = self.theme {
+            screen = screen.with_theme(match theme {
+                ThemeChoice::Dark => full_screen::Theme::Dark,
+                ThemeChoice::Light => full_screen::Theme::Light,
+            });
+        }
+        if let Some(pieces) = self.pieces {
+            screen = screen.with_piece_size(match pieces {
+                PiecesChoice::Small => full_screen::PieceSize::Small,
+                PiecesChoice::Medium => full_screen::PieceSize::Medium,
+                PiecesChoice::Large => full_screen::PieceSize::Large,
+            });
+        }
+        if let Some(colors) = self.colors {
+            screen = screen.with_color_depth(match colors {
+                ColorsChoice::None => full_screen::ColorDepth::Monochrome,
+                ColorsChoice::Sixteen => full_screen::ColorDepth::Sixteen,
+                ColorsChoice::Indexed => full_screen::ColorDepth::Indexed,
+                ColorsChoice::All => full_screen::ColorDepth::True,
+            });
+        }
+        if self.style.is_ascii() {
+            screen = screen.with_characters(full_screen::Characters::Ascii);
+        }
+        screen
+    }
+}
+
+/// A player as an argument names it.
+#[derive(Clone, Copy, Debug)]
+enum PlayerChoice {
+    /// The engine at the depth of another argument.
+    Computer,
+    /// Somebody who needs no further word.
+    Player(Player),
+}
+
+impl PlayerChoice {
+    fn player(self, depth: u32) -> Player {
+        match self {
+            PlayerChoice::Computer => Player::Engine(Engine::new(Level::Depth(depth))),
+            PlayerChoice::Player(player) => player,
+        }
+    }
+}
+
+impl FromStr for PlayerChoice {
+    type Err = ParsePlayerError;
+
+    fn from_str(text: &str) -> Result<PlayerChoice, ParsePlayerError> {
+        if text.eq_ignore_ascii_case("computer") {
+            return Ok(PlayerChoice::Computer);
+        }
+        text.parse().map(PlayerChoice::Player)
+    }
+}

@@ -1,0 +1,29 @@
+//! `serve`: a game in the browser.
+
+use clap::Args;
+
+use crate::failure::Failure;
+
+const ABOUT: &str = "\
+The page is served to this machine alone, at an address that nobody else can guess. Ctrl-c ends the server.
+
+Examples:
+  chess-cli serve
+  chess-cli serve --port 8960 --no-open";
+
+/// Play in the browser.
+#[derive(Args, Debug)]
+#[command(after_help = ABOUT)]
+pub(crate) struct ServeOptions {
+    /// The port; 0 lets the system choose.
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
+    port: u16,
+    /// Print the address, and open no browser.
+    #[arg(long)]
+    no_open: bool,
+}
+
+pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
+    let server = chess_web::Options::new().with_port(options.port).with_browser(!options.no_open);
+    chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
+}

@@ -1,1 +1,0 @@
-//! The game line by line.

@@ -1,0 +1,344 @@
+//! A game in lines, from its first to its last.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use chess_movegen::{Color, Position};
+use chess_play::{
+    Effect, EngineThread, Event, GameFiles, Question, SaveError, Session, Tone, WhiteScore,
+};
+
+use super::happening::Happening;
+use super::{LineError, Options};
+use crate::page::Page;
+use crate::{BoardStyle, BoardView, Line};
+
+/// How often a game with clocks looks at them.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A game in lines, from its first to its last.
+pub(super) struct Table<'a, W> {
+    session: Session,
+    engine: EngineThread,
+    start: Instant,
+    files: Option<GameFiles>,
+    /// True once the game has been written to its file, or was read from it.
+    is_kept: bool,
+    /// True once the game could not be kept: that is told once.
+    is_keeping_in_vain: bool,
+    style: BoardStyle,
+    is_interactive: bool,
+    is_plain: bool,
+    /// The board that was drawn last, and whether Black sat below.
+    drawn: Option<(Position, bool)>,
+    /// The position of which a check or a claim has been told.
+    told: Option<Position>,
+    asked: Option<Question>,
+    page: Page<'a, W>,
+}
+
+impl<'a, W: Write> Table<'a, W> {
+    /// The table, and the game that is to be resumed at it.
+    pub(super) fn new(
+        options: Options,
+        sender: Sender<Happening>,
+        page: Page<'a, W>,
+    ) -> Result<(Table<'a, W>, Begin), LineError> {
+        let report = move |event| {
+            // Nobody listens any more once the game is left.
+            let _ = sender.send(Happening::Engine(event));
+        };
+        let engine = EngineThread::start(options.engine, report).map_err(LineError::Thread)?;
+        let (session, effects) = Session::new(options.setup, Duration::ZERO);
+        let begin = match options.resumed {
+            Some(pgn) => Begin::Resumed(pgn),
+            None => Begin::Anew(effects),
+        };
+        let table = Table {
+            session,
+            engine,
+            start: Instant::now(),
+            files: options.files,
+            is_kept: matches!(begin, Begin::Resumed(_)),
+            is_keeping_in_vain: false,
+            style: options.board,
+            is_interactive: options.is_interactive,
+            is_plain: options.is_plain,
+            drawn: None,
+            told: None,
+            asked: None,
+            page,
+        };
+        Ok((table, begin))
+    }
+
+    /// The first words, and the first effects.
+    pub(super) fn begin(&mut self, begin: Begin) -> Result<(), LineError> {
+        if self.is_interactive && self.has_a_human() {
+            self.page.say("Type a move, such as e4 or e2e4, or `help`.")?;
+        }
+        let effects = match begin {
+            Begin::Anew(effects) => effects,
+            Begin::Resumed(pgn) => {
+                let effects = self.session.update(Event::Load(pgn), Duration::ZERO);
+                let refusal = effects.iter().find_map(|effect| match effect {
+                    Effect::Announce(said) if said.tone() == Tone::Refusal => Some(said.text()),
+                    _ => None,
+                });
+                if let Some(why) = refusal {
+                    return Err(LineError::Resume(why.to_owned()));
+                }
+                effects
+            }
+        };
+        self.carry_out_all(effects, None).map(|_| ())
+    }
+
+    /// Plays on until somebody leaves.
+    pub(super) fn play(
+        &mut self,
+        lines: &Sender<()>,
+        happenings: &Receiver<Happening>,
+    ) -> Result<(), LineError> {
+        let mut is_reading = false;
+        loop {
+            self.tell_the_state()?;
+            let is_idle = self.session.is_idle();
+            if is_idle && !self.has_a_human() && self.is_done_without_humans() {
+                return self.leave();
+            }
+            if is_idle {
+                self.prompt()?;
+            }
+            if (is_idle || self.is_interactive) && !is_reading {
+                is_reading = true;
+                // The thread at the other end lives as long as this sender.
+                let _ = lines.send(());
+            }
+            self.page.flush()?;
+            let flow = match self.wait(happenings) {
+                Happening::Engine(event) => self.send(event)?,
+                Happening::Interrupt => ControlFlow::Break(()),
+                Happening::Line(line) => {
+                    is_reading = false;
+                    self.take_line(line.map_err(LineError::Read)?)?
+                }
+            };
+            if flow.is_break() {
+                return self.leave();
+            }
+        }
+    }
+
+    fn wait(&self, happenings: &Receiver<Happening>) -> Happening {
+        let do_clocks_run =
+            self.session.setup().time_control().is_some() && self.session.ending().is_none();
+        let happening = if do_clocks_run {
+            happenings.recv_timeout(TICK)
+        } else {
+            happenings.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        };
+        match happening {
+            Ok(happening) => happening,
+            Err(RecvTimeoutError::Timeout) => Happening::Engine(Event::Tick),
+            Err(RecvTimeoutError::Disconnected) => Happening::Interrupt,
+        }
+    }
+
+    fn take_line(&mut self, line: Line) -> Result<ControlFlow<()>, LineError> {
+        match line {
+            Line::Text(text) => {
+                self.page.close_prompt();
+                self.send(Event::Text(text))
+            }
+            Line::TooLong => {
+                self.page.close_prompt();
+                self.page.say("the line is too long")?;
+                Ok(ControlFlow::Continue(()))
+            }
+            Line::End => Ok(ControlFlow::Break(())),
+        }
+    }
+
+    /// Something happens: `Break` if it is to leave.
+    fn send(&mut self, event: Event) -> Result<ControlFlow<()>, LineError> {
+        let remark = self.remark(&event);
+        let effects = self.session.update(event, self.start.elapsed());
+        self.carry_out_all(effects, remark)
+    }
+
+    fn carry_out_all(
+        &mut self,
+        effects: Vec<Effect>,
+        mut remark: Option<String>,
+    ) -> Result<ControlFlow<()>, LineError> {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            let then = match effect {
+                Effect::Announce(said) => {
+                    let remark = remark.take_if(|_| said.tone() == Tone::Move);
+                    self.page.say(&format!("{}{}", said.text(), remark.unwrap_or_default()))?;
+                    None
+                }
+                Effect::ShowBoard => {
+                    self.draw()?;
+                    None
+                }
+                Effect::Keep => {
+                    self.keep()?;
+                    None
+                }
+                Effect::Save { name, overwrite } => self.save(name, overwrite)?,
+                Effect::Open { name } => match GameFiles::open(&name) {
+                    Ok(text) => Some(Event::Load(text)),
+                    Err(error) => {
+                        self.page.say(&format!("{name} cannot be read: {error}"))?;
+                        None
+                    }
+                },
+                Effect::Quit => return Ok(ControlFlow::Break(())),
+                effect => {
+                    self.engine.carry_out(&effect);
+                    None
+                }
+            };
+            if let Some(event) = then {
+                effects.extend(self.session.update(event, self.start.elapsed()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// How the engine found the move that it is about to play.
+    fn remark(&self, event: &Event) -> Option<String> {
+        let Event::EngineDone(_, Some((_, score))) = event else { return None };
+        let thinking = self.session.view().thinking.filter(|_| !self.is_plain)?;
+        let Some(line) = thinking.lines.first() else { return Some("  (from the book)".into()) };
+        let score = WhiteScore::new(*score, self.session.game().position().side_to_move());
+        let mut text = format!("  (depth {}, score {score}", line.depth);
+        // The same input is to have the same transcript, so that no time stands in it.
+        if self.is_interactive {
+            let time = Duration::from_millis(thinking.milliseconds);
+            text.push_str(&format!(", {:.1} s", time.as_secs_f64()));
+        }
+        Some(text + ")")
+    }
+
+    fn keep(&mut self) -> Result<(), LineError> {
+        let Some(files) = &self.files else { return Ok(()) };
+        // The game of before is not lost before this one has begun.
+        if !self.is_kept && self.session.game().moves().is_empty() {
+            return Ok(());
+        }
+        match files.keep(&self.session.pgn()) {
+            Ok(()) => self.is_kept = true,
+            Err(error) if !self.is_keeping_in_vain => {
+                self.is_keeping_in_vain = true;
+                self.page.say(&error.to_string())?;
+            }
+            Err(_) => {}
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, name: String, overwrite: bool) -> Result<Option<Event>, LineError> {
+        match GameFiles::save(&name, &self.session.pgn(), overwrite) {
+            Ok(path) => self.page.say(&format!("The game is saved in {}", path.display()))?,
+            Err(SaveError::NameTaken(path)) => return Ok(Some(Event::NameTaken(path))),
+            Err(error) => self.page.say(&error.to_string())?,
+        }
+        Ok(None)
+    }
+
+    /// Says and shows what is new: a check, a claim, the board, a question.
+    fn tell_the_state(&mut self) -> Result<(), LineError> {
+        let position = self.session.game().position();
+        if self.told.as_ref() != Some(position) {
+            let is_check = position.is_check() && self.session.ending().is_none();
+            self.told = Some(position.clone());
+            if is_check {
+                self.page.say("Check")?;
+            }
+            let claim = self.session.game().claim().filter(|_| self.session.is_humans_turn());
+            if let Some(claim) = claim {
+                self.page.say(&format!("{claim}; `draw` claims it"))?;
+            }
+        }
+        // What two engines play is shown move by move to somebody who watches; everybody else wants
+        // to see the board when it is their turn.
+        let is_a_time_to_look =
+            self.session.is_idle() || (self.is_interactive && !self.has_a_human());
+        let is_drawn = self.drawn.as_ref().is_some_and(|(drawn, is_flipped)| {
+            drawn == self.session.shown() && *is_flipped == self.session.is_flipped()
+        });
+        if is_a_time_to_look && !is_drawn && !self.is_plain {
+            self.draw()?;
+        }
+        let question = self.session.question();
+        if self.asked.as_ref() != question {
+            self.asked = question.cloned();
+            if let Some(question) = self.asked.as_ref().filter(|_| !self.is_interactive) {
+                self.page.say(&question.to_string())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<(), LineError> {
+        let (position, is_flipped) = (self.session.shown(), self.session.is_flipped());
+        self.drawn = Some((position.clone(), is_flipped));
+        self.page.draw(BoardView::new(self.style, is_flipped).draw(position))
+    }
+
+    fn prompt(&mut self) -> Result<(), LineError> {
+        let text = match (self.session.question(), self.session.ending()) {
+            (Some(question), _) => format!("{question} "),
+            (None, Some(_)) => "game over> ".into(),
+            (None, None) => {
+                let position = self.session.game().position();
+                let side = position.side_to_move();
+                let dots = if side == Color::White { "." } else { "..." };
+                format!("{}{dots} {side}> ", position.fullmove_number())
+            }
+        };
+        self.page.prompt(&text)
+    }
+
+    fn leave(&mut self) -> Result<(), LineError> {
+        self.page.break_prompt()?;
+        for effect in self.session.update(Event::Quit, self.start.elapsed()) {
+            match effect {
+                Effect::Keep => self.keep()?,
+                effect => self.engine.carry_out(&effect),
+            }
+        }
+        let is_to_be_resumed = self.is_interactive && self.is_kept;
+        if let (Some(files), true, None) = (&self.files, is_to_be_resumed, self.session.ending()) {
+            let path = files.in_progress().display();
+            self.page
+                .say(&format!("The game is kept in {path}; `play --resume` goes on with it."))?;
+        }
+        self.page.flush()
+    }
+
+    fn has_a_human(&self) -> bool {
+        Color::ALL.iter().any(|&color| self.session.setup().player(color).is_human())
+    }
+
+    /// Whether there is nothing to wait for in a game between engines that do nothing. At a terminal
+    /// somebody may let a game that rests go on.
+    fn is_done_without_humans(&self) -> bool {
+        !self.is_interactive || self.session.ending().is_some()
+    }
+}
+
+/// How a game in lines begins.
+pub(super) enum Begin {
+    /// With the first effects of a new game.
+    Anew(Vec<Effect>),
+    /// With the text of an old one.
+    Resumed(String),
+}

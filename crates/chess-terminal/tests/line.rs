@@ -1,0 +1,340 @@
+//! Games in lines, without a terminal.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::io::{self, BufReader, Cursor, PipeWriter, Write};
+use std::path::PathBuf;
+
+use chess_movegen::{Color, Position};
+use chess_play::{GameFiles, GameSetup, Player};
+use chess_terminal::line::{LineError, LineMode, Options};
+use insta::assert_snapshot;
+use proptest::prelude::*;
+
+/// Positions in which much can be typed: castling, en passant, promotion, and an end.
+const STARTS: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "nnn1kb2/PPP5/8/3pP3/8/8/ppp4P/NNN1KB2 w - d6 0 65535",
+    "bqnbrkr1/pppppppp/5n2/8/8/2N5/PPPPPPPP/BQ1BRKRN w KQkq - 65534 65535",
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 99 80",
+];
+
+/// A setup without variety, between these players.
+fn setup(fen: &str, white: &str, black: &str) -> GameSetup {
+    let player = |text: &str| text.parse::<Player>().unwrap();
+    GameSetup::default()
+        .with_start(fen.parse::<Position>().unwrap())
+        .with_player(Color::White, player(white))
+        .with_player(Color::Black, player(black))
+        .with_variety(false)
+}
+
+/// A game between two people.
+fn humans(fen: &str) -> Options {
+    Options::default().with_setup(setup(fen, "human", "human"))
+}
+
+/// What is printed of a game that gets this input.
+fn transcript(options: Options, input: &[u8]) -> String {
+    let mut out = Vec::new();
+    LineMode::new(options).run(Cursor::new(input.to_vec()), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// What somebody does who has heard a cue.
+type Act = Box<dyn FnMut(&mut PipeWriter)>;
+
+/// Somebody who types each line once something has been printed.
+struct Typist {
+    heard: String,
+    script: VecDeque<(&'static str, Act)>,
+    input: PipeWriter,
+}
+
+impl Write for Typist {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.heard.push_str(std::str::from_utf8(bytes).expect("whole characters"));
+        while let Some((cue, act)) = self.script.front_mut() {
+            if !self.heard.contains(*cue) {
+                break;
+            }
+            act(&mut self.input);
+            self.script.pop_front();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is printed of a game in which somebody types lines when they hear their cues.
+fn conversation(options: Options, script: &[(&'static str, &'static str)]) -> String {
+    let (reader, input) = io::pipe().unwrap();
+    let script = script.iter().map(|&(cue, line)| {
+        let act = move |input: &mut PipeWriter| input.write_all(line.as_bytes()).unwrap();
+        (cue, Box::new(act) as Act)
+    });
+    let mut typist = Typist { heard: String::new(), script: script.collect(), input };
+    LineMode::new(options).run(BufReader::new(reader), &mut typist).unwrap();
+    typist.heard
+}
+
+/// A folder for the files of one test, empty at its beginning.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("chess-terminal-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn on_a_terminal_it_prompts() {
+    let options = humans("7k/4P3/8/8/8/8/8/K7 w - - 0 40").interactive(true);
+    assert_snapshot!(transcript(options, b"e8\nking\ne8\nrook\nundo\n\nresign\nyes\nquit\n"));
+}
+
+#[test]
+fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
+    let options = Options::default()
+        .with_setup(setup("6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - 0 40", "depth:2", "depth:2"))
+        .interactive(true);
+    let mut settings = insta::Settings::clone_current();
+    settings.add_filter(r"\d+\.\d s\)", "[time] s)");
+    settings.bind(|| assert_snapshot!(conversation(options, &[])));
+
+    let options =
+        Options::default().with_setup(setup(STARTS[0], "depth:1", "depth:120")).interactive(true);
+    let script = [("\n1. ", "pause\n"), ("The game rests", "pgn\n"), (" *\n", "quit\n")];
+    let text = conversation(options, &script);
+    assert!(text.contains("1... Black> "), "{text}");
+}
+
+#[test]
+fn an_engine_is_told_to_move_now() {
+    let options =
+        Options::default().with_setup(setup(STARTS[0], "human", "depth:120")).interactive(true);
+    let script = [("1. White> ", "e4\n"), ("1. e4\n", "now\n"), ("\n2. White> ", "quit\n")];
+    let text = conversation(options, &script);
+    assert!(text.contains("\n1... "), "{text}");
+}
+
+#[test]
+fn who_interrupts_a_game_leaves_it() {
+    let (reader, input) = io::pipe().unwrap();
+    let game = LineMode::new(humans(STARTS[0]).interactive(true));
+    let interrupter = game.interrupter();
+    let interrupt = Box::new(move |_: &mut PipeWriter| interrupter.interrupt());
+    let script = VecDeque::from([("1. White> ", interrupt as Act)]);
+    let mut typist = Typist { heard: String::new(), script, input };
+    game.run(BufReader::new(reader), &mut typist).unwrap();
+    assert!(typist.heard.ends_with("\n1. White> \n"), "{}", typist.heard);
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_prompt_line() {
+    let text = transcript(humans(STARTS[0]).interactive(true), b"");
+    assert!(text.ends_with("\n1. White> \n"), "{text}");
+}
+
+#[test]
+fn a_game_is_kept_from_its_first_move_on_and_resumed() {
+    let folder = folder("kept");
+    let files = GameFiles::new(folder.join("deep").join("game.pgn"));
+    let options = || Options::default().with_files(files.clone()).interactive(true);
+    let black = setup(STARTS[0], "human", "human");
+
+    transcript(options().with_setup(black.clone()), b"fen\nquit\n");
+    assert!(!files.in_progress().exists(), "there was no move");
+    let text = transcript(options().with_setup(black), b"e4\ne5\n");
+    let farewell = "; `play --resume` goes on with it.\n";
+    assert!(text.ends_with(farewell) && text.contains("\nThe game is kept in "), "{text}");
+    let text = transcript(options().with_resumed(files.resume().unwrap()), b"Nf3\nresign\nyes\n");
+    assert!(text.contains("The game is on the board, after 2 moves\n"), "{text}");
+    assert!(!text.contains("--resume"), "it is over: {text}");
+    let pgn = files.resume().unwrap();
+    assert!(pgn.contains("\n1. e4 e5 2. Nf3 1-0"), "{pgn}");
+
+    // The folder of this one cannot be made, for a file is in its place.
+    let vain = GameFiles::new(files.in_progress().join("game.pgn"));
+    let text = transcript(humans(STARTS[0]).with_files(vain), b"e4\ne5\n");
+    assert_eq!(text.matches("the game cannot be written to ").count(), 1, "{text}");
+
+    let error = LineMode::new(options().with_resumed("nonsense")).run(&b""[..], &mut Vec::new());
+    assert!(matches!(error, Err(LineError::Resume(_))), "{error:?}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn games_are_saved_and_loaded() {
+    let folder = folder("saved");
+    let file = folder.join("game").display().to_string();
+    let lines = format!(
+        "save {file}\ne4\nsave {file}\nno\nsave {file}.pgn\nyes\nreset\nyes\nload {file}.pgn\n\
+         load {file}\nload {file}\u{1b}[2J\nfen\n"
+    );
+    let text = transcript(humans(STARTS[0]).plain(true), lines.as_bytes());
+    let name = folder.display().to_string();
+    let text = text.replace(&name, "FOLDER").replace("os error 2", "os error");
+    fs::remove_dir_all(folder).unwrap();
+    assert_snapshot!(text);
+}
+
+#[test]
+fn screen_readers_get_sentences_and_no_board() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 40";
+    let options = Options::default().with_setup(setup(fen, "human", "depth:2")).plain(true);
+    assert_snapshot!(transcript(
+        options,
+        b"p\ns b\nm b1\nx b8\nl\nc\neval\nRc1\nl\nboard\nhint\nRc8\nresign\n"
+    ));
+}
+
+#[test]
+fn a_game_with_clocks_ends_in_time() {
+    let control = chess_play::TimeControl::new(
+        std::time::Duration::from_millis(20),
+        std::time::Duration::ZERO,
+    );
+    let setup = setup(STARTS[0], "human", "human").with_time_control(control);
+    let options = Options::default().with_setup(setup).interactive(true);
+    let text = conversation(options, &[("1. White> ", "e4\n"), ("run out of time", "c\nquit\n")]);
+    assert!(text.contains("1... Black> \nBlack has run out of time: White wins\n"), "{text}");
+    assert!(text.contains("game over> White 0:00.0, Black 0:00.0\n"), "{text}");
+}
+
+#[test]
+fn undo_goes_back_to_the_turn_of_the_human() {
+    let (human, computer) = ("human", "depth:1");
+    // Who plays, what is typed, the move number and the side to move then, and whether the last
+    // `undo` was refused.
+    let cases = [
+        (human, computer, "e4/d4/undo", (2, 'w'), false),
+        (human, computer, "e4/d4/undo/undo", (1, 'w'), false),
+        (human, computer, "e4/d4/undo/undo/undo", (1, 'w'), true),
+        (computer, human, "a6/h6/undo", (2, 'b'), false),
+        (computer, human, "a6/h6/undo/undo/undo", (1, 'b'), true),
+        (human, human, "e4/e5/d4/undo", (2, 'w'), false),
+        (human, human, "e4/e5/d4/undo/undo", (1, 'b'), false),
+        (human, human, "e4/undo/undo", (1, 'w'), true),
+        (human, computer, "e4/d4/undo/undo/redo", (2, 'w'), false),
+    ];
+    for (white, black, lines, expected, is_refused) in cases {
+        let lines = format!("{}\nfen\n", lines.replace('/', "\n"));
+        let options = Options::default().with_setup(setup(STARTS[0], white, black));
+        let text = transcript(options, lines.as_bytes());
+        let position: Position = text.lines().last().unwrap().parse().unwrap();
+        let reached = (position.fullmove_number(), position.side_to_move().letter());
+        assert_eq!(reached, expected, "{text}");
+        assert_eq!(text.contains("there is no move"), is_refused, "{text}");
+    }
+}
+
+/// An output that takes this number of bytes and then says that its reader has gone.
+struct ClosedPipe {
+    room: usize,
+}
+
+impl Write for ClosedPipe {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = self.room.min(bytes.len());
+        self.room -= taken;
+        if taken == 0 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(taken) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_closed_output_ends_the_game_wherever_it_comes() {
+    let lines = b"help\nmoves\nflip\ne4\nfen\nnonsense\ne5\nundo\nreset\nyes\nQd5\n";
+    let whole = transcript(humans(STARTS[0]), lines);
+    for room in (0..whole.len()).step_by(7) {
+        let mut out = ClosedPipe { room };
+        match LineMode::new(humans(STARTS[0])).run(&lines[..], &mut out) {
+            Err(LineError::Write(error)) => assert_eq!(error.kind(), io::ErrorKind::BrokenPipe),
+            other => panic!("after {room} bytes: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn an_input_that_cannot_be_read_is_told() {
+    struct Unreadable;
+    impl io::Read for Unreadable {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("it is on fire"))
+        }
+    }
+    let result = LineMode::new(humans(STARTS[0])).run(BufReader::new(Unreadable), &mut Vec::new());
+    assert!(matches!(result, Err(LineError::Read(_))));
+    assert_eq!(result.unwrap_err().to_string(), "cannot read the input: it is on fire");
+}
+
+/// After anything that does not end it, a game can be reset and is where it began.
+fn check_it_can_be_reset(fen: &str, black: &str, input: &[u8]) -> Result<(), TestCaseError> {
+    let mut input = input.to_vec();
+    input.extend_from_slice(b"\ncancel\nreset\nyes\nfen\n");
+    let options = Options::default().with_setup(setup(fen, "human", black));
+    let text = transcript(options, &input);
+    prop_assert!(text.contains("a b c d e f g h"));
+    let lower = input.to_ascii_lowercase();
+    if !lower.windows(4).any(|word| word == b"quit" || word == b"exit") {
+        prop_assert_eq!(text.lines().last(), Some(fen));
+    }
+    Ok(())
+}
+
+/// A line that a user may type, or that nobody would.
+fn line() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        "moves", "undo", "reset", "yes", "flip", "fen", "help", "board", "cancel", "O-O", "O-O-O",
+        "0-0", "queen", "n", "=Q", "", "\0", "\u{feff}", "e8=", "bxa1=N+", "Nbd7#", "♘f3", "1.",
+        "--", "-", "x", "Kx", "e2e4e6", "P", "QQQQ", "resign", "draw", "pgn", "redo", "pause",
+        "go", "now", "p N", "s a", "l", "c", "eval", "depth x",
+    ]);
+    prop_oneof![
+        1 => fixed.prop_map(str::to_string),
+        3 => "[a-h][1-8][a-h][1-8][qrbn]?",
+        2 => "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?",
+        1 => "(moves|undo|fen|x) [a-h][1-9]",
+        1 => ".{0,6}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn no_bytes_can_break_a_game(
+        fen in prop::sample::select(STARTS.to_vec()),
+        bytes in prop::collection::vec(any::<u8>(), 0..2000),
+    ) {
+        check_it_can_be_reset(fen, "human", &bytes)?;
+    }
+
+    #[test]
+    fn no_lines_can_break_a_game(
+        fen in prop::sample::select(STARTS.to_vec()),
+        lines in prop::collection::vec(line(), 0..300),
+    ) {
+        check_it_can_be_reset(fen, "human", lines.join("\n").as_bytes())?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn no_lines_can_break_a_game_against_the_engine(
+        fen in prop::sample::select(STARTS[..5].to_vec()),
+        lines in prop::collection::vec(line(), 0..200),
+    ) {
+        check_it_can_be_reset(fen, "depth:1", lines.join("\n").as_bytes())?;
+    }
+}

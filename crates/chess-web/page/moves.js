@@ -1,0 +1,84 @@
+// The list of the moves, the way through them, and the buttons below.
+
+export class Moves {
+  constructor(send) {
+    this.send = send;
+    this.list = document.getElementById("moves");
+    this.list.addEventListener("click", (event) => {
+      const { ply } = event.target.dataset;
+      if (ply) send("look", { ply: Number(ply) });
+    });
+    this.looks = [...document.querySelectorAll("[data-look]")];
+    for (const button of this.looks) {
+      button.addEventListener("click", () => send("look", button.dataset.look));
+    }
+    this.actions = {};
+    for (const button of document.querySelectorAll("[data-do]")) {
+      this.actions[button.dataset.do] = button;
+      button.addEventListener("click", () => this.act(button.dataset.do));
+    }
+  }
+
+  act(what) {
+    if (what === "pause") return this.send("pause", !this.state.isPaused);
+    if (what === "offer-draw" && this.state.canClaimDraw) return this.send("claim-draw");
+    return this.send(what);
+  }
+
+  show(state, changes) {
+    this.state = state;
+    if (changes.moves) this.list.replaceChildren(...rows(state.moves));
+    if (changes.moves || changes.ply !== undefined) this.showPlace(state.ply);
+    const { actions } = this;
+    const texts = state.playerTexts;
+    const enginesOnly = texts.every((text) => text !== "human");
+    actions.undo.disabled = !state.canUndo;
+    actions.redo.disabled = !state.canRedo;
+    for (const what of ["hint", "offer-draw", "resign"]) {
+      actions[what].hidden = enginesOnly;
+      actions[what].disabled = state.isOver;
+    }
+    actions["move-now"].disabled = !["move", "hint"].includes(state.thinking?.purpose);
+    actions.pause.hidden = !enginesOnly && !state.isPaused;
+    actions.pause.textContent = state.isPaused ? "Go on" : "Pause";
+    actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
+    this.looks.forEach((button, index) => {
+      button.disabled = index < 2 ? state.ply === 0 : state.isLive;
+    });
+  }
+
+  /** Marks the move that led to the position on the board, and scrolls to it within the list. */
+  showPlace(ply) {
+    this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const current = this.list.querySelector(`[data-ply="${ply}"]`);
+    if (!current) return (this.list.scrollTop = 0);
+    current.setAttribute("aria-current", "true");
+    const [list, move] = [this.list.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (move.top < list.top) this.list.scrollTop -= list.top - move.top;
+    if (move.bottom > list.bottom) this.list.scrollTop += move.bottom - list.bottom;
+    return undefined;
+  }
+}
+
+/** A row for each number: White's move and Black's. */
+function rows(moves) {
+  const rows = [];
+  moves.forEach((move, index) => {
+    const isBlack = move.color.toLowerCase() === "black";
+    if (!isBlack || !rows.length) {
+      const row = document.createElement("li");
+      row.append(text("span", `${move.number}.`, "number"));
+      if (isBlack) row.append(text("span", "…", "missing"));
+      rows.push(row);
+    }
+    const button = text("button", move.san);
+    button.type = "button";
+    button.dataset.ply = index + 1;
+    rows.at(-1).append(button);
+  });
+  return rows;
+}
+
+function text(tag, content, name = "") {
+  return Object.assign(document.createElement(tag), { textContent: content, className: name });
+}

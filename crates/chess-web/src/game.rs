@@ -1,0 +1,249 @@
+//! A game on the server, with the pages that show it.
+
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use chess_movegen::Color;
+use chess_play::{Effect, EngineOptions, EngineThread, Event, GameSetup, SearchRequest, Session};
+use chess_svg::{Arrow, SvgOptions, Theme, ToSvg as _};
+use serde_json::{Map, Value, json};
+use tokio::sync::mpsc;
+
+use crate::allowance::Allowance;
+
+/// A game on the server: the model, its engine, and the pages that show it.
+///
+/// Whoever has something to say locks it: a request of a page, the engine's thread, the server's timer.
+/// None of them waits for anything while it holds the lock.
+pub(crate) struct Game {
+    session: Session,
+    engine: Option<EngineThread>,
+    engine_options: EngineOptions,
+    /// For the reports of the engine.
+    this: Weak<Mutex<Game>>,
+    since: Instant,
+    /// What the game says where the model would have the screen use files of the user's.
+    notice: Option<&'static str>,
+    /// What the pages show.
+    shown: Map<String, Value>,
+    /// True if the engine has reported something that the pages do not show yet.
+    is_stale: bool,
+    pages: Vec<mpsc::Sender<Arc<str>>>,
+    allowance: Allowance,
+    /// When a page was last there.
+    last_seen: Duration,
+}
+
+/// Why a page is turned away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("too many requests: wait a moment")]
+    TooFast,
+    #[error("this game is open in too many pages")]
+    TooManyPages,
+}
+
+/// How many states may wait for a page that does not read them; then it is cut off, and gets all of the
+/// state when it comes back.
+const WAITING_STATES: usize = 64;
+const MAX_PAGES: usize = 12;
+/// A user who drags sends two events, and nobody makes more than some moves a second.
+const EVENTS_AT_ONCE: u32 = 120;
+const EVENTS_PER_SECOND: u32 = 40;
+/// A game between engines that nobody sees rests after this time.
+const UNSEEN: Duration = Duration::from_secs(30);
+
+const NO_SAVING: &str =
+    "to keep the game, use Save PGN under Share: the browser puts it where you say";
+const NO_OPENING: &str = "to open a game, use Open: the browser asks for the file";
+const NO_QUITTING: &str = "to leave the game, close the page";
+
+impl Game {
+    pub(crate) fn new(engine_options: EngineOptions) -> Arc<Mutex<Game>> {
+        Arc::new_cyclic(|this| {
+            let (session, effects) = Session::new(GameSetup::default(), Duration::ZERO);
+            let mut game = Game {
+                session,
+                engine: None,
+                engine_options,
+                this: Weak::clone(this),
+                since: Instant::now(),
+                notice: None,
+                shown: Map::new(),
+                is_stale: false,
+                pages: Vec::new(),
+                allowance: Allowance::new(EVENTS_AT_ONCE, EVENTS_PER_SECOND, Duration::ZERO),
+                last_seen: Duration::ZERO,
+            };
+            game.carry_out(effects);
+            game.tell_pages();
+            Mutex::new(game)
+        })
+    }
+
+    fn now(&self) -> Duration {
+        self.since.elapsed()
+    }
+
+    /// A page sends an event.
+    pub(crate) fn send(&mut self, event: Event) -> Result<(), Refusal> {
+        let now = self.now();
+        if !self.allowance.take(now) {
+            return Err(Refusal::TooFast);
+        }
+        self.last_seen = now;
+        self.update(event);
+        self.tell_pages();
+        Ok(())
+    }
+
+    /// Another page shows the game: it gets all of the state now, and later what changes.
+    pub(crate) fn watch(&mut self) -> Result<mpsc::Receiver<Arc<str>>, Refusal> {
+        let now = self.now();
+        self.forget_closed_pages();
+        if self.pages.len() >= MAX_PAGES {
+            return Err(Refusal::TooManyPages);
+        }
+        if !self.allowance.take(now) {
+            return Err(Refusal::TooFast);
+        }
+        self.last_seen = now;
+        self.tell_pages();
+        let (page, states) = mpsc::channel(WAITING_STATES);
+        // The channel is empty.
+        let _ = page.try_send(json!(self.shown).to_string().into());
+        self.pages.push(page);
+        Ok(states)
+    }
+
+    /// The game as PGN.
+    pub(crate) fn pgn(&self) -> String {
+        self.session.pgn()
+    }
+
+    /// What is on the board as a picture.
+    pub(crate) fn drawing(&self, arrows: &[Arrow]) -> String {
+        let view = self.session.view();
+        let below = if view.is_flipped { Color::Black } else { Color::White };
+        let options =
+            SvgOptions::new().with_size(800).with_theme(Theme::BROWN).with_orientation(below);
+        let mut options = arrows.iter().fold(options, |options, &arrow| options.with_arrow(arrow));
+        let last = view.ply.checked_sub(1);
+        if let Some(&mv) = last.and_then(|last| self.session.game().moves().get(last)) {
+            options = options.with_last_move(mv);
+        }
+        self.session.shown().to_svg(&options).to_string()
+    }
+
+    /// Some time has passed.
+    pub(crate) fn tick(&mut self) {
+        self.forget_closed_pages();
+        let now = self.now();
+        if !self.pages.is_empty() {
+            self.last_seen = now;
+        }
+        let setup = self.session.setup();
+        let has_users = Color::ALL.iter().any(|&color| setup.player(color).is_human());
+        if setup.time_control().is_some() {
+            self.update(Event::Tick);
+            self.is_stale = true;
+        }
+        if !has_users && !self.session.is_idle() && self.unseen_for() > UNSEEN {
+            self.update(Event::Pause(true));
+            self.is_stale = true;
+        }
+        if self.is_stale {
+            self.tell_pages();
+        }
+    }
+
+    /// How long no page has been there.
+    pub(crate) fn unseen_for(&self) -> Duration {
+        if self.pages.is_empty() {
+            self.now().saturating_sub(self.last_seen)
+        } else {
+            Duration::ZERO
+        }
+    }
+
+    fn forget_closed_pages(&mut self) {
+        self.pages.retain(|page| !page.is_closed());
+    }
+
+    fn update(&mut self, event: Event) {
+        let effects = self.session.update(event, self.now());
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match &effect {
+                Effect::Search(request) => self.search(request, &effect),
+                Effect::MoveNow | Effect::StopSearch => {
+                    if let Some(engine) = &mut self.engine {
+                        engine.carry_out(&effect);
+                    }
+                }
+                Effect::Announce(_) => {
+                    self.notice = None;
+                    // What is said once more is sent once more.
+                    self.shown.remove("message");
+                }
+                Effect::Save { .. } => self.notice = Some(NO_SAVING),
+                Effect::Open { .. } => self.notice = Some(NO_OPENING),
+                Effect::Quit => self.notice = Some(NO_QUITTING),
+                // The game lives as long as the server, and is nobody else's to keep.
+                _ => {}
+            }
+        }
+    }
+
+    fn search(&mut self, request: &SearchRequest, effect: &Effect) {
+        if self.engine.is_none() {
+            self.engine =
+                EngineThread::start(self.engine_options.clone(), report_to(&self.this)).ok();
+        }
+        match &mut self.engine {
+            Some(engine) => engine.carry_out(effect),
+            // The system has no thread to give: no move comes.
+            None => self.update(Event::EngineDone(request.id(), None)),
+        }
+    }
+
+    /// Sends the pages what has changed.
+    fn tell_pages(&mut self) {
+        self.is_stale = false;
+        let Ok(Value::Object(mut view)) = serde_json::to_value(self.session.view()) else { return };
+        if let Some(notice) = self.notice {
+            view.insert("message".into(), json!({ "tone": "refusal", "text": notice }));
+        }
+        let changed: Map<String, Value> = view
+            .iter()
+            .filter(|(key, value)| self.shown.get(*key) != Some(value))
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect();
+        self.shown = view;
+        if changed.is_empty() || self.pages.is_empty() {
+            return;
+        }
+        let text: Arc<str> = json!(changed).to_string().into();
+        self.pages.retain(|page| page.try_send(Arc::clone(&text)).is_ok());
+    }
+}
+
+/// What the engine reports goes to the game, on the engine's thread. The pages get its lines with the next
+/// tick, and what it has decided at once.
+fn report_to(game: &Weak<Mutex<Game>>) -> impl Fn(Event) + Send + 'static {
+    let game = Weak::clone(game);
+    move |event| {
+        let Some(game) = game.upgrade() else { return };
+        let mut game = game.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_line = matches!(event, Event::EngineLine(..));
+        game.update(event);
+        if is_line {
+            game.is_stale = true;
+        } else {
+            game.tell_pages();
+        }
+    }
+}
