@@ -50,8 +50,6 @@ const MAX_PAGES: usize = 12;
 /// A user who drags sends two events, and nobody makes more than some moves a second.
 const EVENTS_AT_ONCE: u32 = 120;
 const EVENTS_PER_SECOND: u32 = 40;
-/// A game between engines that nobody sees rests after this time.
-const UNSEEN: Duration = Duration::from_secs(30);
 
 const NO_SAVING: &str =
     "to keep the game, use Save PGN under Share: the browser puts it where you say";
@@ -135,8 +133,8 @@ impl Game {
         self.session.shown().to_svg(&options).to_string()
     }
 
-    /// Some time has passed.
-    pub(crate) fn tick(&mut self) {
+    /// Some time has passed. A game between engines rests once no page has shown it for so long.
+    pub(crate) fn tick(&mut self, unseen: Duration) {
         self.forget_closed_pages();
         let now = self.now();
         if !self.pages.is_empty() {
@@ -148,7 +146,10 @@ impl Game {
             self.update(Event::Tick);
             self.is_stale = true;
         }
-        if !has_users && !self.session.is_idle() && self.unseen_for() > UNSEEN {
+        if !has_users
+            && !self.session.is_idle()
+            && self.unseen_for().is_some_and(|time| time > unseen)
+        {
             self.update(Event::Pause(true));
             self.is_stale = true;
         }
@@ -157,13 +158,15 @@ impl Game {
         }
     }
 
-    /// How long no page has been there.
-    pub(crate) fn unseen_for(&self) -> Duration {
-        if self.pages.is_empty() {
-            self.now().saturating_sub(self.last_seen)
-        } else {
-            Duration::ZERO
-        }
+    /// A part of what the pages show.
+    #[cfg(test)]
+    pub(crate) fn shown(&self, key: &str) -> Value {
+        self.shown[key].clone()
+    }
+
+    /// How long no page has been there; `None` while there is one.
+    pub(crate) fn unseen_for(&self) -> Option<Duration> {
+        self.pages.is_empty().then(|| self.now().saturating_sub(self.last_seen))
     }
 
     fn forget_closed_pages(&mut self) {

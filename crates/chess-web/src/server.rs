@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::games::Games;
+use crate::games::{Bounds, Games};
 use crate::guard::Guard;
 use crate::options::Options;
 use crate::routes;
@@ -144,7 +144,7 @@ impl Server {
     async fn answer(self) -> Result<(), ServeError> {
         let guard = Guard::new(self.listener.local_addr()?);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let games = Arc::new(Games::new(self.options.engine()));
+        let games = Arc::new(Games::new(self.options.engine(), Bounds::default()));
         let router = routes::router(&self.token, guard, Arc::clone(&games));
         let stopped = || {
             let mut stop = self.stop.subscribe();
