@@ -187,18 +187,21 @@ impl Game {
                         engine.carry_out(&effect);
                     }
                 }
-                Effect::Announce(_) => {
-                    self.notice = None;
-                    // What is said once more is sent once more.
-                    self.shown.remove("message");
-                }
-                Effect::Save { .. } => self.notice = Some(NO_SAVING),
-                Effect::Open { .. } => self.notice = Some(NO_OPENING),
-                Effect::Quit => self.notice = Some(NO_QUITTING),
+                Effect::Announce(_) => self.say(None),
+                Effect::Save { .. } => self.say(Some(NO_SAVING)),
+                Effect::Open { .. } => self.say(Some(NO_OPENING)),
+                Effect::Quit => self.say(Some(NO_QUITTING)),
                 // The game lives as long as the server, and is nobody else's to keep.
                 _ => {}
             }
         }
+    }
+
+    /// Something is said: by the model, or instead of it.
+    fn say(&mut self, notice: Option<&'static str>) {
+        self.notice = notice;
+        // What is said once more is sent once more.
+        self.shown.remove("message");
     }
 
     fn search(&mut self, request: &SearchRequest, effect: &Effect) {
@@ -247,5 +250,48 @@ fn report_to(game: &Weak<Mutex<Game>>) -> impl Fn(Event) + Send + 'static {
         } else {
             game.tell_pages();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(state: &str) -> Vec<String> {
+        let state: Map<String, Value> = serde_json::from_str(state).unwrap();
+        state.into_iter().map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn a_page_gets_everything_first_and_then_what_has_changed() {
+        let game = Game::new(EngineOptions::default());
+        let mut game = game.lock().unwrap();
+        let mut states = game.watch().unwrap();
+        let first = keys(&states.try_recv().unwrap());
+        assert!(first.iter().any(|key| key == "squares") && first.len() > 20, "{first:?}");
+        game.send(Event::Flip).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["isFlipped"]);
+        game.send(Event::Text("zz".into())).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["message"]);
+        game.send(Event::Text("zz".into())).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["message"], "it is said once more");
+        game.send(Event::LetGo).unwrap();
+        assert!(states.try_recv().is_err(), "nothing has changed");
+    }
+
+    #[test]
+    fn a_page_that_does_not_read_is_cut_off_and_gets_everything_when_it_comes_back() {
+        let game = Game::new(EngineOptions::default());
+        let mut game = game.lock().unwrap();
+        let mut states = game.watch().unwrap();
+        for _ in 0..WAITING_STATES + 9 {
+            game.send(Event::Flip).unwrap();
+        }
+        let waiting = std::iter::from_fn(|| states.try_recv().ok()).count();
+        assert_eq!((waiting, states.is_closed()), (WAITING_STATES, true));
+        let state = game.watch().unwrap().try_recv().unwrap();
+        let state: Map<String, Value> = serde_json::from_str(&state).unwrap();
+        assert_eq!(state["isFlipped"], true);
+        assert_eq!(state["squares"].as_array().map(Vec::len), Some(64));
     }
 }
