@@ -40,7 +40,7 @@ export class Moves {
       actions[what].disabled = state.isOver;
     }
     actions["move-now"].disabled = !["move", "hint"].includes(state.thinking?.purpose);
-    actions.pause.hidden = !enginesOnly && !state.isPaused;
+    actions.pause.hidden = state.isOver || (!enginesOnly && !state.isPaused);
     actions.pause.textContent = state.isPaused ? "Go on" : "Pause";
     actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
     this.looks.forEach((button, index) => {

@@ -50,8 +50,8 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     ctrlc::set_handler(move || stopper.stop())?;
     println!("The board is at {}", server.url());
     println!("Ctrl-C ends the games and the server.");
-    if opens_browser && let Err(error) = open::that_detached(server.url()) {
-        println!("No browser could be opened ({error}): open the address in one.");
+    if opens_browser && open::that_detached(server.url()).is_err() {
+        println!("No browser could be opened: open the address in one.");
     }
     server.run()
 }
