@@ -34,6 +34,7 @@ export class Engine {
       const item = document.createElement("li");
       const score = Object.assign(document.createElement("b"), { textContent: line.score });
       item.append(score, " ", line.moves);
+      item.title = line.moves;
       return item;
     });
     this.lines.replaceChildren(...items);

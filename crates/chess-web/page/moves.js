@@ -8,6 +8,7 @@ export class Moves {
       const { ply } = event.target.dataset;
       if (ply) send("look", { ply: Number(ply) });
     });
+    new ResizeObserver(() => this.scroll()).observe(this.list);
     this.looks = [...document.querySelectorAll("[data-look]")];
     for (const button of this.looks) {
       button.addEventListener("click", () => send("look", button.dataset.look));
@@ -39,7 +40,7 @@ export class Moves {
       actions[what].disabled = state.isOver;
     }
     actions["move-now"].disabled = !["move", "hint"].includes(state.thinking?.purpose);
-    actions.pause.hidden = !enginesOnly && !state.isPaused;
+    actions.pause.hidden = state.isOver || (!enginesOnly && !state.isPaused);
     actions.pause.textContent = state.isPaused ? "Go on" : "Pause";
     actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
     this.looks.forEach((button, index) => {
@@ -50,13 +51,19 @@ export class Moves {
   /** Marks the move that led to the position on the board, and scrolls to it within the list. */
   showPlace(ply) {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const current = this.list.querySelector(`[data-ply="${ply}"]`);
-    if (!current) return (this.list.scrollTop = 0);
-    current.setAttribute("aria-current", "true");
+    this.list.querySelector(`[data-ply="${ply}"]`)?.setAttribute("aria-current", "true");
+    this.scroll();
+  }
+
+  scroll() {
+    const current = this.list.querySelector("[aria-current]");
+    if (!current) {
+      this.list.scrollTop = 0;
+      return;
+    }
     const [list, move] = [this.list.getBoundingClientRect(), current.getBoundingClientRect()];
     if (move.top < list.top) this.list.scrollTop -= list.top - move.top;
     if (move.bottom > list.bottom) this.list.scrollTop += move.bottom - list.bottom;
-    return undefined;
   }
 }
 

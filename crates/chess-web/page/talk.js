@@ -48,12 +48,18 @@ export class Talk {
   showQuestion(question) {
     const isYesOrNo = Boolean(question) && question.question.promotion === undefined;
     const wasHidden = this.question.hidden;
+    const { activeElement } = document;
+    const hadFocus = this.question.contains(activeElement);
     this.question.hidden = !isYesOrNo;
-    if (isYesOrNo) {
-      this.text.textContent = question.text;
-      if (wasHidden && document.activeElement !== this.input) {
-        this.question.querySelector('[data-answer="false"]').focus();
-      }
+    if (!isYesOrNo) {
+      if (hadFocus) this.comesFrom.focus();
+      return;
+    }
+    this.text.textContent = question.text;
+    // Who types answers there; for the others the focus goes to the answer that changes nothing.
+    if (wasHidden && activeElement !== this.input) {
+      this.comesFrom = activeElement;
+      this.question.querySelector('[data-answer="false"]').focus();
     }
   }
 }

@@ -50,8 +50,6 @@ const MAX_PAGES: usize = 12;
 /// A user who drags sends two events, and nobody makes more than some moves a second.
 const EVENTS_AT_ONCE: u32 = 120;
 const EVENTS_PER_SECOND: u32 = 40;
-/// A game between engines that nobody sees rests after this time.
-const UNSEEN: Duration = Duration::from_secs(30);
 
 const NO_SAVING: &str =
     "to keep the game, use Save PGN under Share: the browser puts it where you say";
@@ -135,8 +133,8 @@ impl Game {
         self.session.shown().to_svg(&options).to_string()
     }
 
-    /// Some time has passed.
-    pub(crate) fn tick(&mut self) {
+    /// Some time has passed. A game between engines rests once no page has shown it for so long.
+    pub(crate) fn tick(&mut self, unseen: Duration) {
         self.forget_closed_pages();
         let now = self.now();
         if !self.pages.is_empty() {
@@ -148,7 +146,10 @@ impl Game {
             self.update(Event::Tick);
             self.is_stale = true;
         }
-        if !has_users && !self.session.is_idle() && self.unseen_for() > UNSEEN {
+        if !has_users
+            && !self.session.is_idle()
+            && self.unseen_for().is_some_and(|time| time > unseen)
+        {
             self.update(Event::Pause(true));
             self.is_stale = true;
         }
@@ -157,13 +158,15 @@ impl Game {
         }
     }
 
-    /// How long no page has been there.
-    pub(crate) fn unseen_for(&self) -> Duration {
-        if self.pages.is_empty() {
-            self.now().saturating_sub(self.last_seen)
-        } else {
-            Duration::ZERO
-        }
+    /// A part of what the pages show.
+    #[cfg(test)]
+    pub(crate) fn shown(&self, key: &str) -> Value {
+        self.shown[key].clone()
+    }
+
+    /// How long no page has been there; `None` while there is one.
+    pub(crate) fn unseen_for(&self) -> Option<Duration> {
+        self.pages.is_empty().then(|| self.now().saturating_sub(self.last_seen))
     }
 
     fn forget_closed_pages(&mut self) {
@@ -184,18 +187,21 @@ impl Game {
                         engine.carry_out(&effect);
                     }
                 }
-                Effect::Announce(_) => {
-                    self.notice = None;
-                    // What is said once more is sent once more.
-                    self.shown.remove("message");
-                }
-                Effect::Save { .. } => self.notice = Some(NO_SAVING),
-                Effect::Open { .. } => self.notice = Some(NO_OPENING),
-                Effect::Quit => self.notice = Some(NO_QUITTING),
+                Effect::Announce(_) => self.say(None),
+                Effect::Save { .. } => self.say(Some(NO_SAVING)),
+                Effect::Open { .. } => self.say(Some(NO_OPENING)),
+                Effect::Quit => self.say(Some(NO_QUITTING)),
                 // The game lives as long as the server, and is nobody else's to keep.
                 _ => {}
             }
         }
+    }
+
+    /// Something is said: by the model, or instead of it.
+    fn say(&mut self, notice: Option<&'static str>) {
+        self.notice = notice;
+        // What is said once more is sent once more.
+        self.shown.remove("message");
     }
 
     fn search(&mut self, request: &SearchRequest, effect: &Effect) {
@@ -245,5 +251,48 @@ fn report_to(game: &Weak<Mutex<Game>>) -> impl Fn(Event) + Send + 'static {
         } else {
             game.tell_pages();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(state: &str) -> Vec<String> {
+        let state: Map<String, Value> = serde_json::from_str(state).unwrap();
+        state.into_iter().map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn a_page_gets_everything_first_and_then_what_has_changed() {
+        let game = Game::new(EngineOptions::default());
+        let mut game = game.lock().unwrap();
+        let mut states = game.watch().unwrap();
+        let first = keys(&states.try_recv().unwrap());
+        assert!(first.iter().any(|key| key == "squares") && first.len() > 20, "{first:?}");
+        game.send(Event::Flip).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["isFlipped"]);
+        game.send(Event::Text("zz".into())).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["message"]);
+        game.send(Event::Text("zz".into())).unwrap();
+        assert_eq!(keys(&states.try_recv().unwrap()), ["message"], "it is said once more");
+        game.send(Event::LetGo).unwrap();
+        assert!(states.try_recv().is_err(), "nothing has changed");
+    }
+
+    #[test]
+    fn a_page_that_does_not_read_is_cut_off_and_gets_everything_when_it_comes_back() {
+        let game = Game::new(EngineOptions::default());
+        let mut game = game.lock().unwrap();
+        let mut states = game.watch().unwrap();
+        for _ in 0..WAITING_STATES + 9 {
+            game.send(Event::Flip).unwrap();
+        }
+        let waiting = std::iter::from_fn(|| states.try_recv().ok()).count();
+        assert_eq!((waiting, states.is_closed()), (WAITING_STATES, true));
+        let state = game.watch().unwrap().try_recv().unwrap();
+        let state: Map<String, Value> = serde_json::from_str(&state).unwrap();
+        assert_eq!(state["isFlipped"], true);
+        assert_eq!(state["squares"].as_array().map(Vec::len), Some(64));
     }
 }

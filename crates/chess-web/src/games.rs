@@ -16,6 +16,7 @@ pub(crate) type SharedGame = Arc<Mutex<Game>>;
 /// The games on the server: a bounded number, of which those that nobody looks at end.
 pub(crate) struct Games {
     engine_options: EngineOptions,
+    bounds: Bounds,
     since: Instant,
     state: Mutex<State>,
 }
@@ -39,20 +40,37 @@ pub(crate) enum NoGame {
     NoRandomNumbers(#[from] getrandom::Error),
 }
 
-const MAX_GAMES: usize = 16;
-/// A game that no page has shown for so long ends.
-const IDLE: Duration = Duration::from_secs(12 * 3600);
-/// A new game takes the place of one that no page has shown for so long.
-const LEFT: Duration = Duration::from_secs(60);
+/// How many games there are, and for how long.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    most_games: usize,
+    /// A game that no page has shown for so long ends.
+    idle: Duration,
+    /// A new game takes the place of one that no page has shown for so long.
+    left: Duration,
+    /// A game between engines that no page has shown for so long rests.
+    unseen: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            most_games: 16,
+            idle: Duration::from_secs(12 * 3600),
+            left: Duration::from_secs(60),
+            unseen: Duration::from_secs(30),
+        }
+    }
+}
 
 impl Games {
-    pub(crate) fn new(engine_options: EngineOptions) -> Games {
+    pub(crate) fn new(engine_options: EngineOptions, bounds: Bounds) -> Games {
         let state = State {
             games: HashMap::new(),
             allowance: Allowance::new(8, 1, Duration::ZERO),
             is_closed: false,
         };
-        Games { engine_options, since: Instant::now(), state: Mutex::new(state) }
+        Games { engine_options, bounds, since: Instant::now(), state: Mutex::new(state) }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -68,10 +86,12 @@ impl Games {
         if !state.allowance.take(self.since.elapsed()) {
             return Err(NoGame::TooFast);
         }
-        if state.games.len() >= MAX_GAMES {
+        if state.games.len() >= self.bounds.most_games {
             let unseen = |game: &SharedGame| lock(game).unseen_for();
             let left = state.games.iter().max_by_key(|(_, game)| unseen(game));
-            let left = left.filter(|(_, game)| unseen(game) >= LEFT).map(|(id, _)| id.clone());
+            let left = left
+                .filter(|(_, game)| unseen(game).is_some_and(|time| time >= self.bounds.left))
+                .map(|(id, _)| id.clone());
             state.games.remove(&left.ok_or(NoGame::TooMany)?);
         }
         let id = Secret::new()?;
@@ -88,9 +108,11 @@ impl Games {
     pub(crate) fn tick(&self) {
         let games: Vec<SharedGame> = self.state().games.values().cloned().collect();
         for game in games {
-            lock(&game).tick();
+            lock(&game).tick(self.bounds.unseen);
         }
-        self.state().games.retain(|_, game| lock(game).unseen_for() < IDLE);
+        let is_idle =
+            |game: &SharedGame| lock(game).unseen_for().is_some_and(|time| time > self.bounds.idle);
+        self.state().games.retain(|_, game| !is_idle(game));
     }
 
     /// All games end, and there are no new ones: the connections of the pages end with them.
@@ -105,4 +127,65 @@ impl Games {
 /// knows that it can.
 pub(crate) fn lock(game: &SharedGame) -> MutexGuard<'_, Game> {
     game.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_play::Event;
+
+    const AT_ONCE: Bounds = Bounds {
+        most_games: 2,
+        idle: Duration::ZERO,
+        left: Duration::ZERO,
+        unseen: Duration::ZERO,
+    };
+
+    fn games(bounds: Bounds) -> Games {
+        Games::new(EngineOptions::default(), bounds)
+    }
+
+    #[test]
+    fn a_game_that_no_page_shows_ends() {
+        let games = games(AT_ONCE);
+        let (seen, unseen) = (games.begin().unwrap(), games.begin().unwrap());
+        let get = |id: &Secret| games.get(&id.to_string());
+        let states = lock(&get(&seen).unwrap()).watch().unwrap();
+        games.tick();
+        assert!(get(&seen).is_some() && get(&unseen).is_none());
+        drop(states);
+        games.tick();
+        assert!(get(&seen).is_none());
+    }
+
+    #[test]
+    fn a_new_game_takes_the_place_of_one_that_was_left() {
+        let few = games(AT_ONCE);
+        let ids: Vec<String> = (0..4).map(|_| few.begin().unwrap().to_string()).collect();
+        let there: Vec<bool> = ids.iter().map(|id| few.get(id).is_some()).collect();
+        assert_eq!(there, [false, false, true, true]);
+        let _pages = [2, 3].map(|index| lock(&few.get(&ids[index]).unwrap()).watch().unwrap());
+        assert_eq!(few.begin(), Err(NoGame::TooMany));
+        few.close();
+        assert_eq!(few.begin(), Err(NoGame::Closed));
+    }
+
+    #[test]
+    fn a_game_between_engines_that_no_page_shows_rests() {
+        let games = games(Bounds { idle: Duration::MAX, ..AT_ONCE });
+        let game = games.get(&games.begin().unwrap().to_string()).unwrap();
+        let state = |key: &str| lock(&game).shown(key);
+        for color in ["white", "black"] {
+            let event = format!("{{\"do\":\"set-player\",\"with\":[\"{color}\",\"time:30s\"]}}");
+            let event: Event = serde_json::from_str(&event).unwrap();
+            lock(&game).send(event).unwrap();
+        }
+        assert_eq!(state("status"), "White is thinking");
+        let page = lock(&game).watch().unwrap();
+        games.tick();
+        assert_eq!(state("status"), "White is thinking");
+        drop(page);
+        games.tick();
+        assert_eq!(state("status"), "Paused, White to move");
+    }
 }

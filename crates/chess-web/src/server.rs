@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::games::Games;
+use crate::games::{Bounds, Games};
 use crate::guard::Guard;
 use crate::options::Options;
 use crate::routes;
@@ -50,8 +50,8 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     ctrlc::set_handler(move || stopper.stop())?;
     println!("The board is at {}", server.url());
     println!("Ctrl-C ends the games and the server.");
-    if opens_browser && let Err(error) = opener::open_browser(server.url()) {
-        println!("No browser could be opened ({error}): open the address in one.");
+    if opens_browser && open::that_detached(server.url()).is_err() {
+        println!("No browser could be opened: open the address in one.");
     }
     server.run()
 }
@@ -144,7 +144,7 @@ impl Server {
     async fn answer(self) -> Result<(), ServeError> {
         let guard = Guard::new(self.listener.local_addr()?);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let games = Arc::new(Games::new(self.options.engine()));
+        let games = Arc::new(Games::new(self.options.engine(), Bounds::default()));
         let router = routes::router(&self.token, guard, Arc::clone(&games));
         let stopped = || {
             let mut stop = self.stop.subscribe();

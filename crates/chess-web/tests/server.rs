@@ -23,6 +23,8 @@ impl Running {
         let (url, stopper) = (server.url().to_owned(), server.stopper());
         let config = Agent::config_builder()
             .http_status_as_error(false)
+            // A connection whose event was too long is closed.
+            .max_idle_connections(0)
             .timeout_recv_body(Some(Duration::from_secs(20)))
             .build();
         let thread = Some(thread::spawn(move || server.run()));

@@ -83,8 +83,7 @@ impl Browser {
 
     fn get(&self, path: &str) -> Value {
         let mut answer = self.agent.get(format!("{}{path}", self.session)).call().unwrap();
-        answer.body_mut().with_config().limit(50 << 20).read_json::<Value>().unwrap()["value"]
-            .take()
+        answer.body_mut().read_json::<Value>().unwrap()["value"].take()
     }
 
     pub(crate) fn open(&self, url: &str) {
@@ -184,11 +183,6 @@ impl Browser {
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
         self.post("/goog/cdp/execute", &command);
-    }
-
-    /// The page as a picture: PNG in base 64.
-    pub(crate) fn screenshot(&self) -> String {
-        self.get("/screenshot").as_str().unwrap().to_owned()
     }
 
     /// What the browser complains about.

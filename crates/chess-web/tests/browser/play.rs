@@ -205,16 +205,18 @@ fn the_form_begins_every_kind_of_game() {
     for (kind, value) in [("white-kind", "paper"), ("black-kind", "elo")] {
         table.fill(&format!("#setup [name={kind}]"), value);
     }
-    table.fill("#setup [name=white-value]", "2");
+    // So deep that it thinks until it is told to rest.
+    table.fill("#setup [name=white-value]", "6");
     table.fill("#setup [name=clock]", "own");
     table.fill("#setup [name=minutes]", "0.5");
     table.play();
-    browser.expect(players, "Computer, rated 1510 / The paper's engine, depth 2");
+    browser.expect(players, "Computer, rated 1510 / The paper's engine, depth 6");
     browser.expect("document.querySelector('#player-below .clock').hidden", "false");
     table.press("[data-do=pause]");
     browser.expect("document.querySelector('[data-do=pause]').textContent", "Go on");
     table.press("[data-opens=setup]");
     table.choose("side", "black");
+    table.fill("#setup [name=white-value]", "2");
     table.choose("start", "fen");
     table.fill("#setup [name=fen]", "8/8/8/8/8/8/8/8 w - - 0 1");
     table.press("#setup .primary");
