@@ -42,15 +42,26 @@ export class Setup {
     const input = Object.assign(document.createElement("input"), { type: "number", name: `${color}-value` });
     label("Strength by", select);
     const words = label("", input);
+    const evaluator = Object.assign(document.createElement("select"), { name: `${color}-evaluator` });
+    evaluator.add(new Option("Tapered", ""));
+    evaluator.add(new Option("Shannon's, of 1950", ",shannon"));
+    label("Evaluation", evaluator);
     const choose = () => {
       const { label: text, min, max, value, step } = KINDS[select.value];
       words.textContent = text;
       Object.assign(input, { min, max, step: step ?? 1, value });
+      // The paper's engine has its own.
+      evaluator.parentElement.hidden = select.value === "paper";
     };
     select.addEventListener("change", choose);
     choose();
     this.dialog.querySelector(".engines").append(group);
-    return { group, legend, text: () => `${select.value}:${input.value}${select.value === "time" ? "s" : ""}` };
+    const text = () => {
+      const unit = select.value === "time" ? "s" : "";
+      const own = select.value === "paper" ? "" : evaluator.value;
+      return `${select.value}:${input.value}${unit}${own}`;
+    };
+    return { group, legend, text };
   }
 
   /** Shows the fields that matter, and only those. */

@@ -230,6 +230,12 @@ fn the_form_begins_every_kind_of_game() {
     browser.expect(&format!("{MOVES}.split(' ').length"), "1");
     browser.expect(STATUS, "Black to move");
     browser.expect("document.querySelector('#player-below .clock').textContent > '4'", "true");
+    table.press("[data-opens=setup]");
+    table.choose("side", "white");
+    table.fill("#setup [name=black-kind]", "depth");
+    table.fill("#setup [name=black-evaluator]", ",shannon");
+    table.play();
+    browser.expect(players, "Computer, depth 5, Shannon's evaluation / Human");
 }
 
 #[test]
