@@ -205,14 +205,21 @@ impl FromStr for Player {
             }
             "computer" | "depth" if value.is_empty() => Engine::default().level,
             "paper" if value.is_empty() => Level::Paper(5),
-            "depth" => Level::Depth(number(value, 1, Limits::MAX_DEPTH, "a depth is 1 to 120")?),
+            "depth" => Level::Depth(number(
+                value,
+                1,
+                Limits::MAX_DEPTH,
+                "the depth must be from 1 to 120",
+            )?),
             "paper" => {
                 let max = Level::MAX_PAPER_DEPTH;
                 Level::Paper(number(value, 1, max, "the paper's engine looks 1 to 6 plies ahead")?)
             }
-            "nodes" => Level::Nodes(number(value, 1, u64::MAX, "nodes are a number from 1 on")?),
+            "nodes" => {
+                Level::Nodes(number(value, 1, u64::MAX, "the number of nodes must be at least 1")?)
+            }
             "elo" => {
-                let expected = "a rating is 1100 to 2800";
+                let expected = "the rating must be from 1100 to 2800";
                 let elo = number(value, Skill::MIN_ELO, Skill::MAX_ELO, expected)?;
                 Level::Rating(Skill::from_elo(elo))
             }
@@ -240,7 +247,7 @@ fn time(text: &str) -> Result<Duration, ParsePlayerError> {
         (None, Some(text)) => (text, 1.0),
         (None, None) => (text, 1.0),
     };
-    let expected = "a time for a move is 0.001s to 86400s";
+    let expected = "the time for a move must be from 0.001s to 86400s";
     let seconds: f64 = number(text, 0.0, f64::MAX, expected)?;
     let time = Duration::try_from_secs_f64(seconds * unit).ok();
     time.filter(|time| (Duration::from_millis(1)..=Level::MAX_TIME).contains(time))

@@ -10,7 +10,7 @@ use crate::player::{Engine, Level, ParsePlayerError, Player};
 pub const HELP: &str = "\
 a move        in standard notation (e4, Nf3, exd5, O-O, e8=Q) or as coordinates (e2e4, e7e8q)
 
-undo, redo    take your last move back with the reply to it; play it again
+undo, redo    take your last move back with the reply to it; replay it
 hint          ask the computer for a good move
 now           let the computer move now
 pause, go     let a game between two computers rest; go on with it
@@ -20,7 +20,7 @@ flip          turn the board round
 white PLAYER  who plays White: human, depth:5, time:2s, nodes:10000, elo:1500, paper:5
 black PLAYER  who plays Black
 depth PLIES   how far the computer looks ahead
-save FILE     keep the game as PGN
+save FILE     save the game as PGN
 load FILE     go on with a game from a PGN or a position from a FEN
 quit          leave; the game is kept
 

@@ -178,7 +178,7 @@ fn a_premove_is_played_if_it_can_be() {
     table.effects = search;
     table.reply("g7g6");
     assert_eq!(table.moves(), "e4 e5 d4 exd4 Qh5 g6");
-    assert_eq!(table.message(), "the premove is not possible any more");
+    assert_eq!(table.message(), "the premove is no longer possible");
 }
 
 #[test]

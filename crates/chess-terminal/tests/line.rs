@@ -108,7 +108,7 @@ fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
 
     let options =
         Options::default().with_setup(setup(STARTS[0], "depth:1", "depth:120")).interactive(true);
-    let script = [("\n1. ", "pause\n"), ("The game rests", "pgn\n"), (" *\n", "quit\n")];
+    let script = [("\n1. ", "pause\n"), ("The game is paused", "pgn\n"), (" *\n", "quit\n")];
     let text = conversation(options, &script);
     assert!(text.contains("1... Black> "), "{text}");
 }
@@ -153,7 +153,7 @@ fn a_game_is_kept_from_its_first_move_on_and_resumed() {
     let farewell = "; `play --resume` goes on with it.\n";
     assert!(text.ends_with(farewell) && text.contains("\nThe game is kept in "), "{text}");
     let text = transcript(options().with_resumed(files.resume().unwrap()), b"Nf3\nresign\nyes\n");
-    assert!(text.contains("The game is on the board, after 2 moves\n"), "{text}");
+    assert!(text.contains("The game is loaded, with 2 moves played\n"), "{text}");
     assert!(!text.contains("--resume"), "it is over: {text}");
     let pgn = files.resume().unwrap();
     assert!(pgn.contains("\n1. e4 e5 2. Nf3 1-0"), "{pgn}");
@@ -189,7 +189,7 @@ fn screen_readers_get_sentences_and_no_board() {
     let options = Options::default().with_setup(setup(fen, "human", "depth:2")).plain(true);
     assert_snapshot!(transcript(
         options,
-        b"p\ns b\nm b1\nx b8\nl\nc\neval\nRc1\nl\nboard\nhint\nRc8\nresign\n"
+        b"p\ns b\nm b1\nx b8\nl\nc\neval\nhint\nRc1\nl\nboard\nRc8\nresign\n"
     ));
 }
 

@@ -32,11 +32,11 @@ struct State {
 pub(crate) enum NoGame {
     #[error("too many games at once: wait a moment")]
     TooFast,
-    #[error("too many games are open: close the page of one")]
+    #[error("too many games are open: close one of their pages")]
     TooMany,
     #[error("the server is stopping")]
     Closed,
-    #[error("the system gives no random numbers")]
+    #[error("the system provides no random numbers")]
     NoRandomNumbers(#[from] getrandom::Error),
 }
 

@@ -27,7 +27,7 @@ pub enum ServeError {
         error: io::Error,
     },
     /// The system gives no random numbers, so that everybody could guess the address.
-    #[error("the system gives no random numbers: {0}")]
+    #[error("the system provides no random numbers: {0}")]
     NoRandomNumbers(#[from] getrandom::Error),
     /// The program would not hear that it is to stop.
     #[error("cannot listen for Ctrl-C: {0}")]
@@ -51,7 +51,7 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     println!("The board is at {}", server.url());
     println!("Ctrl-C ends the games and the server.");
     if opens_browser && open::that_detached(server.url()).is_err() {
-        println!("No browser could be opened: open the address in one.");
+        println!("No browser could be opened: open the address yourself.");
     }
     server.run()
 }
@@ -98,7 +98,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// If the port is taken, or the system gives no random numbers for the token.
+    /// If the port is taken, or the system provides no random numbers for the token.
     pub fn bind(options: Options) -> Result<Server, ServeError> {
         let wanted = options.address();
         let listen = || {

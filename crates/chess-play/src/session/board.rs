@@ -127,7 +127,7 @@ impl Session {
         let wanted = moves.iter().find(|mv| mv.promotion() == Some(promotion)).or(moves.first());
         match wanted {
             Some(&mv) => self.play_humans(mv),
-            None => self.refuse("the premove is not possible any more"),
+            None => self.refuse("the premove is no longer possible"),
         }
     }
 
@@ -208,7 +208,7 @@ impl Session {
             return Some(format!("the game is over: {ending}"));
         }
         if self.looked_at.is_some() {
-            return Some("this is an earlier position: go to the last one to play on".into());
+            return Some("this is an earlier position: return to the latest one to play on".into());
         }
         self.user().is_none().then(|| "the computer plays both sides".into())
     }

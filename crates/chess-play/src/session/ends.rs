@@ -87,7 +87,7 @@ impl Session {
         match self.game.claim() {
             Some(claim) => self.end(Ending::Rules(claim.rule().outcome())),
             None => self.refuse(
-                "there is no draw to claim: the position has not been there three times, and there \
+                "there is no draw to claim: the position has not occurred three times, and there \
                  was a capture or a pawn move within the last fifty moves",
             ),
         }

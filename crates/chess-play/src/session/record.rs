@@ -96,7 +96,7 @@ impl Session {
             self.ending = Some(Ending::Recorded(pgn.result()));
         }
         let count = counted_moves(self.game.moves().len());
-        self.announce(Tone::Answer, format!("The game is on the board, after {count}"));
+        self.announce(Tone::Answer, format!("The game is loaded, with {count} played"));
         self.effects.push(Effect::Keep);
     }
 

@@ -90,9 +90,9 @@ impl Session {
             Command::Pause(is_paused) => {
                 self.pause(is_paused);
                 self.say(if self.is_paused {
-                    "The game rests; `go` goes on"
+                    "The game is paused; `go` resumes it"
                 } else {
-                    "The game goes on"
+                    "The game resumes"
                 });
             }
             Command::Resign => self.ask_to_resign(),

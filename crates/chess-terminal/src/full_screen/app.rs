@@ -55,7 +55,7 @@ impl App {
     /// Shows the form. It offers to go on with a game that was kept, if that can be done.
     pub(crate) fn offer_set_up(&mut self, kept: Option<String>) {
         let note = kept.as_deref().and_then(unfinished);
-        let note = note.map(|note| format!("{note}: Go on takes it up, another takes its place"));
+        let note = note.map(|note| format!("{note}. Resume it, or replace it with a new game"));
         self.kept = kept.filter(|_| note.is_some());
         self.screen.overlay = Some(Overlay::SetUp(Box::new(Form::first(note))));
     }
@@ -377,5 +377,5 @@ pub(crate) fn unfinished(pgn: &str) -> Option<String> {
     let count = session.game().moves().len();
     let moves = if count == 1 { "one move".into() } else { format!("{count} moves") };
     let is_unfinished = count > 0 && session.ending().is_none();
-    is_unfinished.then(|| format!("A game in progress is kept, after {moves}"))
+    is_unfinished.then(|| format!("An unfinished game of {moves} has been kept"))
 }

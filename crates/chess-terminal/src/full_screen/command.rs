@@ -48,11 +48,11 @@ const WAYS: [Way; 15] = [
     Way { command: Command::Flip, function: 6, letter: 'f', word: "flip", label: "Flip", about: "turn the board round" },
     Way { command: Command::AttackMap, function: 5, letter: 'a', word: "map", label: "Attacks", about: "how often each side attacks each square" },
     Way { command: Command::Analyse, function: 4, letter: 'e', word: "analyse", label: "Analyse", about: "what the computer thinks of the position" },
-    Way { command: Command::Redo, function: 8, letter: 'y', word: "redo", label: "Redo", about: "play again what was taken back" },
-    Way { command: Command::Save, function: 11, letter: 's', word: "save", label: "Save", about: "keep the game as PGN under a name" },
-    Way { command: Command::Open, function: 12, letter: 'o', word: "open", label: "Open", about: "go on with a PGN or a FEN" },
+    Way { command: Command::Redo, function: 8, letter: 'y', word: "redo", label: "Redo", about: "replay what was taken back" },
+    Way { command: Command::Save, function: 11, letter: 's', word: "save", label: "Save", about: "save the game as PGN" },
+    Way { command: Command::Open, function: 12, letter: 'o', word: "open", label: "Open", about: "open a PGN or a FEN" },
     Way { command: Command::Reset, function: 0, letter: 'r', word: "reset", label: "", about: "begin the same game again" },
-    Way { command: Command::Pause, function: 0, letter: 'p', word: "pause", label: "", about: "let a game between computers rest, or go on" },
+    Way { command: Command::Pause, function: 0, letter: 'p', word: "pause", label: "", about: "pause or resume a game between computers" },
     Way { command: Command::Redraw, function: 0, letter: 'l', word: "redraw", label: "", about: "draw the screen again" },
 ];
 

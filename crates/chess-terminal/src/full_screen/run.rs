@@ -161,7 +161,7 @@ impl Runner {
             (None, Some(setup)) => {
                 self.tell_game(Event::NewGame(Box::new(setup)));
                 if let Some(note) = self.kept().as_deref().and_then(unfinished) {
-                    self.app.tell(format!("{note}: your first move takes its place"), false);
+                    self.app.tell(format!("{note}. Your first move replaces it"), false);
                 }
             }
             (None, None) => {

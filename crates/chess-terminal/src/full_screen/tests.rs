@@ -187,7 +187,7 @@ fn a_kept_game_is_offered() {
     let mut desk = Desk::new(80, 24, in_color());
     desk.app.offer_set_up(Some(pgn));
     desk.draw();
-    assert!(desk.text().contains("A game in progress is kept, after 2 moves"), "{}", desk.text());
+    assert!(desk.text().contains("An unfinished game of 2 moves has been kept"), "{}", desk.text());
     for _ in 0..7 {
         desk.key(KeyCode::Down);
     }

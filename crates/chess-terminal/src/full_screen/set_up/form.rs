@@ -35,7 +35,7 @@ impl Verb {
         match self {
             Verb::Begin => "[Begin]",
             Verb::Change => "[Change players]",
-            Verb::Resume => "[Go on]",
+            Verb::Resume => "[Resume]",
             Verb::Swap => "[Swap]",
             Verb::Back => "[Back]",
             Verb::Quit => "[Quit]",
@@ -293,7 +293,7 @@ mod tests {
         let mut form = Form::first(None);
         form.turn(true);
         form.insert("000");
-        assert_eq!(form.setup().unwrap_err().to_string(), "a depth is 1 to 120");
+        assert_eq!(form.setup().unwrap_err().to_string(), "the depth must be from 1 to 120");
         assert_eq!(form.enter(), None);
         form.turn(false);
         form.step(true);
