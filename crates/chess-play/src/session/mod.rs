@@ -132,6 +132,7 @@ impl Session {
             setup: GameSetup::default(),
         };
         session.begin(setup);
+        session.let_engine_search();
         let effects = std::mem::take(&mut session.effects);
         (session, effects)
     }
@@ -259,7 +260,6 @@ impl Session {
         self.announce(Tone::Answer, players.join(". "));
         self.note_end_on_the_board();
         self.effects.push(Effect::Keep);
-        self.let_engine_search();
     }
 
     /// The board shows the position that is played in, with nothing marked.

@@ -84,8 +84,6 @@ impl Session {
             setup = setup.with_player(color, player.unwrap_or(Player::Human));
         }
         self.begin(setup);
-        // The engine is asked once the moves are on the board.
-        self.stop_search();
         self.game = pgn.to_game();
         self.times = self.times_of(pgn);
         if let (Some(clocks), Some(&left)) = (&mut self.clocks, self.times.last()) {
