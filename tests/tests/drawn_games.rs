@@ -4,10 +4,9 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use chess_movegen::{
-    ClaimRule, Color, DrawClaim, Game, Move, Outcome, Piece, PlayError, Position, Setup, Square,
-};
+use chess_movegen::{Color, Game, Move, Outcome, Piece, Position, Setup, Square};
 use fastrand::Rng;
+use laws::game::PlainGame;
 
 use crate::sample::for_each;
 
@@ -26,85 +25,6 @@ const STARTS: [&str; 11] = [
     "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1",
     "k7/P7/8/1K6/8/8/8/8 w - - 0 1",
 ];
-
-/// What is known of a game without any shortcut: the positions from the start to the last.
-struct History(Vec<Position>);
-
-impl History {
-    fn of(start: &Position, moves: &[Move]) -> History {
-        let mut positions = vec![start.clone()];
-        for &mv in moves {
-            positions.push(positions[positions.len() - 1].make_unchecked(mv));
-        }
-        History(positions)
-    }
-
-    fn last(&self) -> &Position {
-        &self.0[self.0.len() - 1]
-    }
-
-    fn with(&self, mv: Move) -> History {
-        let mut positions = self.0.clone();
-        positions.push(self.last().make_unchecked(mv));
-        History(positions)
-    }
-
-    fn repetitions(&self) -> usize {
-        self.0.iter().filter(|position| are_same(position, self.last())).count()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let last = self.last();
-        let cannot_move = last.legal_moves().is_empty();
-        let rules = [
-            (cannot_move && last.is_check(), Outcome::Checkmate { winner: !last.side_to_move() }),
-            (cannot_move, Outcome::Stalemate),
-            (last.has_insufficient_material(), Outcome::InsufficientMaterial),
-            (self.repetitions() >= 5, Outcome::FivefoldRepetition),
-            (last.halfmove_clock() >= 150, Outcome::SeventyFiveMoves),
-        ];
-        rules.into_iter().find(|(holds, _)| *holds).map(|(_, outcome)| outcome)
-    }
-
-    fn allows(&self, rule: ClaimRule) -> bool {
-        match rule {
-            ClaimRule::ThreefoldRepetition => self.repetitions() >= 3,
-            ClaimRule::FiftyMoves => self.last().halfmove_clock() >= 100,
-        }
-    }
-
-    /// Each rule with the move that has to be announced.
-    fn claims(&self) -> Vec<(ClaimRule, Option<Move>)> {
-        let mut claims = Vec::new();
-        if self.outcome().is_some() {
-            return claims;
-        }
-        for rule in ClaimRule::ALL {
-            if self.allows(rule) {
-                claims.push((rule, None));
-                continue;
-            }
-            let moves = self.last().legal_moves().into_iter();
-            let fit = moves.filter(|&mv| self.with(mv).allows(rule));
-            claims.extend(fit.map(|mv| (rule, Some(mv))));
-        }
-        claims.sort_unstable();
-        claims
-    }
-}
-
-/// The same side to move, the same pieces on the same squares, and the same moves for both.
-fn are_same(a: &Position, b: &Position) -> bool {
-    let pieces = |position: &Position| Square::ALL.map(|square| position.piece_at(square));
-    let en_passant = |position: &Position| -> Vec<Move> {
-        let moves = position.legal_moves().into_iter();
-        moves.filter(|&mv| position.is_en_passant(mv)).collect()
-    };
-    a.side_to_move() == b.side_to_move()
-        && pieces(a) == pieces(b)
-        && a.castling_rights() == b.castling_rights()
-        && en_passant(a) == en_passant(b)
-}
 
 /// A move of a game that is meant to repeat itself: often the last one of the same side backwards,
 /// rarely one that cannot be taken back.
@@ -129,13 +49,11 @@ fn games_repeat_and_end_by_the_letter_of_the_laws() {
         STARTS.into_iter().flat_map(|start| (0..24).map(move |seed| (start, seed))).collect();
     for_each(&games, |&(start, seed)| {
         let mut rng = Rng::with_seed(seed);
-        let start: Position = start.parse().expect("the starts are positions");
-        let mut game = Game::new(start.clone());
-        let mut moves: Vec<Move> = Vec::new();
-        let mut undone: Vec<Move> = Vec::new();
+        let mut plain = PlainGame::new(start.parse().expect("the starts are positions"));
         for _ in 0..60 {
-            let history = History::of(&start, &moves);
-            check(&game, &history, &moves, &undone);
+            plain.assert_as_played();
+            plain.assert_claims();
+            let game = plain.game();
             let mut met = met.lock().unwrap();
             for claim in game.claims() {
                 let how = if claim.announced_move().is_some() { "with a move" } else { "at once" };
@@ -148,28 +66,11 @@ fn games_repeat_and_end_by_the_letter_of_the_laws() {
             }
             drop(met);
             match rng.u8(..12) {
-                0 => {
-                    let taken_back = moves.pop();
-                    assert_eq!(game.undo(), taken_back);
-                    undone.extend(taken_back);
-                }
-                1 => {
-                    let again = undone.pop();
-                    assert_eq!(game.redo(), again);
-                    moves.extend(again);
-                }
+                0 => plain.undo(),
+                1 => plain.redo(),
                 _ => {
-                    let Some(mv) = choose(&game, &mut rng) else { break };
-                    if let Some(outcome) = history.outcome() {
-                        let before = game.clone();
-                        assert_eq!(game.play(mv), Err(PlayError::GameOver(outcome)));
-                        assert_eq!(game, before);
-                        assert_eq!(game.play_on(mv), Ok(()));
-                    } else {
-                        assert_eq!(game.play(mv), Ok(()));
-                    }
-                    moves.push(mv);
-                    undone.clear();
+                    let Some(mv) = choose(game, &mut rng) else { break };
+                    plain.play(mv);
                 }
             }
         }
@@ -192,32 +93,6 @@ fn games_repeat_and_end_by_the_letter_of_the_laws() {
         ],
         "everything should be met"
     );
-}
-
-/// Compares all that a game says with the moves played and taken back.
-fn check(game: &Game, history: &History, moves: &[Move], undone: &[Move]) {
-    let position = game.position();
-    assert_eq!(position, history.last());
-    assert_eq!(game.positions(), history.0);
-    assert_eq!(game.start(), &history.0[0]);
-    assert_eq!(game.moves(), moves);
-    assert!(game.undone_moves().iter().eq(undone.iter().rev()));
-    assert_eq!(game.repetitions(), history.repetitions(), "{game:?}");
-    assert_eq!(game.outcome(), history.outcome(), "{game:?}");
-
-    let claims = game.claims();
-    let mut said: Vec<_> = claims.iter().map(|c| (c.rule(), c.announced_move())).collect();
-    said.sort_unstable();
-    assert_eq!(said, history.claims(), "{game:?}");
-    assert!(claims.iter().all(|claim| claim.claimant() == position.side_to_move()));
-    let at_once = said.iter().find(|(_, announced)| announced.is_none()).map(|(rule, _)| *rule);
-    assert_eq!(game.claim().map(DrawClaim::rule), at_once, "{game:?}");
-    let with_claims = history.outcome().or(at_once.map(ClaimRule::outcome));
-    assert_eq!(game.outcome_with_claims(), with_claims, "{game:?}");
-    for mv in position.legal_moves() {
-        let repetitions = history.with(mv).repetitions();
-        assert_eq!(game.repetitions_after(mv), Ok(repetitions), "{mv} in {game:?}");
-    }
 }
 
 /// Of all squares for a king these are enough: the others are like them when the board is turned

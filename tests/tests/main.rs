@@ -3,7 +3,6 @@
 mod drawn_games;
 mod legality;
 mod maps;
-mod naive_board;
 mod polyglot_keys;
 mod public_api;
 mod random_walks;

@@ -1,28 +1,11 @@
-//! Static exchange evaluation against captures that are played out on a board.
+//! Static exchange evaluation, in random games and in examples counted by hand.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use chess_movegen::{Move, PieceType, Position, Square, piece_value};
+use chess_movegen::Position;
+use laws::see::assert_exchange;
 
-use crate::naive_board::NaiveBoard;
 use crate::sample::{for_each, games};
-
-fn oracle(position: &Position, mv: Move) -> i32 {
-    if position.is_castling(mv).is_some() {
-        return 0;
-    }
-    let value = |square: Option<Square>| {
-        let piece = square.and_then(|square| position.piece_at(square));
-        piece.map_or(0, |piece| piece_value(piece.piece_type()))
-    };
-    let promotion = mv.promotion().map_or(0, |promotion| {
-        piece_value(promotion.piece_type()) - piece_value(PieceType::WhitePawn)
-    });
-    let mut board = NaiveBoard::new(position);
-    board.play(mv, position.is_en_passant(mv));
-    value(position.captured_square(mv)) + promotion
-        - board.exchange_gain(mv.to(), !position.side_to_move())
-}
 
 #[test]
 fn exchanges_are_worth_what_playing_them_out_gives() {
@@ -30,13 +13,8 @@ fn exchanges_are_worth_what_playing_them_out_gives() {
     for_each(&games(150), |game| {
         for position in game.clone() {
             for mv in position.legal_moves() {
-                let expected = oracle(&position, mv);
-                assert_eq!(position.see(mv), expected, "{mv} in {position:?}");
-                for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, expected, expected + 1] {
-                    let is_so_much = position.see_at_least(mv, centipawns);
-                    assert_eq!(is_so_much, expected >= centipawns, "{mv} in {position:?}");
-                }
-                let sign = (expected.signum() + 1) as usize;
+                let worth = assert_exchange(&position, mv);
+                let sign = (worth.signum() + 1) as usize;
                 counts[sign].fetch_add(1, Ordering::Relaxed);
             }
         }

@@ -2,4 +2,5 @@
 
 mod perft_command;
 mod perft_suites;
+mod program;
 mod walk_command;

@@ -6,18 +6,13 @@ use std::process::{Command, Output, Stdio};
 
 use chess_movegen::kernel::KernelName;
 
+use crate::program;
+
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command
-        .arg("perft")
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("COLUMNS")
-        .stdin(Stdio::null());
-    command
+    program::command("perft", arguments)
 }
 
 fn run(arguments: &[&str]) -> Output {
@@ -31,24 +26,8 @@ fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Exit status, standard output and standard error, for snapshots.
 fn transcript(arguments: &[&str]) -> String {
-    transcript_of(&run(arguments))
-}
-
-fn transcript_of(output: &Output) -> String {
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    let stderr: String = text(&output.stderr)
-        .lines()
-        .filter(|line| {
-            !line.starts_with("Way: ")
-                && !line.starts_with("Time: ")
-                && !line.starts_with("Nodes per second: ")
-        })
-        .map(|line| format!("{line}\n"))
-        .collect();
-    let status = output.status.code().unwrap();
-    format!("status {status}\n--- stdout\n{}--- stderr\n{stderr}", text(&output.stdout))
+    program::transcript(&run(arguments))
 }
 
 /// A file of a test's own that is removed at its end.
@@ -221,7 +200,7 @@ fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
     ] {
         let output = command(arguments).env("CHESS_KERNEL", "mmx").output().unwrap();
         assert_eq!(
-            transcript_of(&output),
+            program::transcript(&output),
             "status 1\n\
              --- stdout\n\
              --- stderr\n\

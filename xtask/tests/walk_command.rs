@@ -5,14 +5,11 @@ use std::process::{Command, Output, Stdio};
 
 use chess_movegen::kernel::KernelName;
 
+use crate::program::{self, text};
+
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command
-        .arg("walk")
-        .args(arguments)
-        .env_remove("COLUMNS")
-        .env_remove("CHESS_KERNEL")
-        .stdin(Stdio::null());
+    let mut command = program::command("walk", arguments);
+    command.env_remove("CHESS_KERNEL");
     command
 }
 
@@ -20,19 +17,8 @@ fn run(arguments: &[&str]) -> Output {
     command(arguments).output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// Exit status, standard output and standard error, for snapshots.
 fn transcript(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let status = output.status.code().unwrap();
-    format!(
-        "status {status}\n--- stdout\n{}--- stderr\n{}",
-        text(&output.stdout),
-        text(&output.stderr)
-    )
+    program::transcript(&run(arguments))
 }
 
 #[test]

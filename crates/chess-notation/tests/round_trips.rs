@@ -3,22 +3,15 @@
 use std::collections::BTreeSet;
 
 use chess_movegen::{Move, Position};
-use chess_notation::{CastlingText, MoveTextErrorKind, ShortList, lan, parse, san, uci};
+use chess_notation::{MoveTextErrorKind, ShortList, lan, san};
+use laws::move_text::assert_written;
 use random_games::{Walk, walks};
 
 fn check_every_move(position: &Position) {
     let mut texts = BTreeSet::new();
     for mv in position.legal_moves() {
-        for style in [CastlingText::KingMoves, CastlingText::KingTakesRook] {
-            let text = uci::format(position, mv, style);
-            assert_eq!(uci::parse(position, text.as_str()), Ok(mv), "{text} in {position:?}");
-            assert_eq!(parse(position, text.as_str()), Ok(mv), "{text} in {position:?}");
-        }
+        assert_written(position, mv);
         let text = san::format(position, mv);
-        assert_eq!(san::parse(position, text.as_str()), Ok(mv), "{text} in {position:?}");
-        assert_eq!(parse(position, text.as_str()), Ok(mv), "{text} in {position:?}");
-        let long = lan::format(position, mv);
-        assert_eq!(lan::parse(position, long.as_str()), Ok(mv), "{long} in {position:?}");
         assert!(texts.insert(text), "{text} is said twice in {position:?}");
         check_signs(position, mv, text.as_str());
         check_nothing_is_needless(position, mv, text.as_str());

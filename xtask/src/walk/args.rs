@@ -10,11 +10,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
 use chess_movegen::kernel::KernelName;
+use chess_movegen::{Perft, Position};
 use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
+use laws::position;
 
 use crate::perft::read_kernel;
-use crate::walk::laws;
 use crate::walk::runner::{Limit, Runner};
 
 const ABOUT: &str = "\
@@ -90,7 +91,7 @@ impl WalkArgs {
         writeln!(io::stderr(), "seed {seed}")?;
         let progress = progress_bar(limit, kernels.len());
         let runner = Runner {
-            check: laws::check,
+            check,
             seed,
             kernels,
             threads: self.threads.map_or_else(cores, usize::from),
@@ -112,6 +113,21 @@ impl WalkArgs {
             (true, false) => ExitCode::SUCCESS,
         })
     }
+}
+
+/// Panics if a law does not hold in a position, and gives the number of replies there. What takes
+/// long is done only if the check is to be `thorough`.
+fn check(position: &Position, thorough: bool) -> u64 {
+    position::assert_up_to_date(position);
+    position::assert_lists(position);
+    let replies = position::assert_replies(position);
+    if thorough {
+        let made = Perft::new(2).making_every_leaf().count(position);
+        assert_eq!(made, replies, "replies counted with every leaf made");
+        position::assert_children_up_to_date(position);
+        position::assert_references(position);
+    }
+    replies
 }
 
 /// The exit status of a run that was stopped by ctrl-c.

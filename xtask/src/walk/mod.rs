@@ -2,7 +2,6 @@
 
 mod args;
 mod difference;
-mod laws;
 mod report;
 mod runner;
 

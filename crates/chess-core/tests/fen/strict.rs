@@ -1,9 +1,9 @@
 //! The strict reader, the reader of EPD lines, and the writer.
 
-use chess_core::{CastlingStyle, Color, FenErrorKind, FenField, Rank, Setup, Square};
+use chess_core::{Color, FenErrorKind, FenField, Setup, Square};
 use proptest::prelude::*;
 
-use super::generators::{SHREDDER_FENS, X_FENS, any_setup, mutated_fen};
+use super::generators::{SHREDDER_FENS, X_FENS, any_setup};
 
 #[test]
 fn published_fens_come_back_to_the_letter() {
@@ -219,50 +219,7 @@ fn bad_epd_lines_are_refused_in_the_words_of_fen() {
     ");
 }
 
-/// What must hold for any text at all.
-fn check_any_text(text: &str) -> Result<(), TestCaseError> {
-    let columns = 1..=text.chars().count() + 1;
-    match Setup::from_fen(text) {
-        Err(error) => {
-            prop_assert!(columns.contains(&error.column()), "{text:?}: {error}");
-            prop_assert!(error.to_string().starts_with("FEN, "));
-        }
-        Ok(setup) => {
-            let printed = setup.fen().to_string();
-            let read = Setup::from_fen(&printed);
-            prop_assert_eq!(read.as_ref(), Ok(&setup));
-            prop_assert_eq!(&read.unwrap().fen().to_string(), &printed);
-            prop_assert_eq!(Setup::from_fen(&setup.shredder_fen().to_string()), Ok(setup.clone()));
-            // The fullmove number 0 is another way to write 1.
-            let text_with_one = text.strip_suffix(" 0").map(|rest| format!("{rest} 1"));
-            let expected = without_castling_field(text_with_one.as_deref().unwrap_or(text));
-            prop_assert_eq!(without_castling_field(&printed), expected);
-            prop_assert_eq!(Setup::from_epd(text), Ok((setup, "")));
-        }
-    }
-    match Setup::from_epd(text) {
-        Err(error) => prop_assert!(columns.contains(&error.column()), "{text:?}: {error}"),
-        Ok((_, rest)) => prop_assert!(text.trim_ascii_end().ends_with(rest.trim_ascii_end())),
-    }
-    Ok(())
-}
-
-fn without_castling_field(fen: &str) -> Vec<&str> {
-    let mut fields: Vec<&str> = fen.split(' ').collect();
-    fields.remove(2);
-    fields
-}
-
 proptest! {
-    #[test]
-    fn reading_what_was_written_gives_the_same_setup(setup in any_setup()) {
-        for style in [CastlingStyle::XFen, CastlingStyle::Shredder] {
-            let text = setup.fen_in(style).to_string();
-            prop_assert_eq!(Setup::from_fen(&text), Ok(setup.clone()), "{}", text);
-            prop_assert_eq!(Setup::from_epd(&text), Ok((setup.clone(), "")), "{}", text);
-        }
-    }
-
     #[test]
     fn order_and_style_of_castling_letters_do_not_matter(
         setup in any_setup(),
@@ -281,34 +238,5 @@ proptest! {
         let mut fields: Vec<&str> = fen.split(' ').collect();
         fields[2] = &letters;
         prop_assert_eq!(Setup::from_fen(&fields.join(" ")), Ok(setup));
-    }
-
-    #[test]
-    fn any_text_is_read_or_refused(text in any::<String>()) {
-        check_any_text(&text)?;
-    }
-
-    #[test]
-    fn any_text_in_the_letters_of_fen_is_read_or_refused(
-        text in "[1-8pnbrqkPNBRQK/]{0,20} {0,2}[wb]? {0,2}[-KQkqA-Ha-h]{0,3} [-a-h1-8]{0,2} [0-9;]{0,6} ?[0-9]{0,6}"
-    ) {
-        check_any_text(&text)?;
-    }
-
-    #[test]
-    fn any_text_near_a_fen_is_read_or_refused(text in mutated_fen()) {
-        check_any_text(&text)?;
-    }
-
-    #[test]
-    fn ranks_are_refused_unless_they_have_eight_squares(rank in "[1-8pK]{1,9}") {
-        let counts = rank.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
-        let squares: u32 = rank.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum();
-        for place in Rank::ALL {
-            let mut ranks = ["8"; 8];
-            ranks[7 - place.index()] = &rank;
-            let read = Setup::from_fen(&format!("{} w - - 0 1", ranks.join("/")));
-            prop_assert_eq!(read.is_ok(), squares == 8 && !counts, "{:?}", read);
-        }
     }
 }

@@ -2,12 +2,9 @@
 
 use std::fmt::Write as _;
 
-use chess_core::{FenErrorKind, FenField, FenRemedy, FenRepair, FenRepairs, Setup};
-use proptest::prelude::*;
+use chess_core::{FenErrorKind, FenField, FenRemedy, FenRepairs, Setup};
 
-use super::generators::{SHREDDER_FENS, X_FENS, mutated_fen};
-
-const BOARD: &str = "r3k2r/8/8/8/8/8/8/R3K2R";
+pub(super) const BOARD: &str = "r3k2r/8/8/8/8/8/8/R3K2R";
 
 /// What follows [`BOARD`], or whole texts where they hold a slash.
 const TEXTS: &[&str] = &[
@@ -135,58 +132,4 @@ fn repairs_have_parts_for_programs() {
     assert_eq!(repair.defect().column(), 25);
     assert_eq!(repair.defect().kind(), FenErrorKind::NumberTooLarge);
     assert_eq!(repair.remedy(), FenRemedy::NumberRead(u16::MAX));
-}
-
-/// What must hold for any text at all.
-fn check_any_text(text: &str) -> Result<(), TestCaseError> {
-    let strict = Setup::from_fen(text);
-    let columns = 1..=text.chars().count() + 1;
-    match Setup::from_fen_tolerant(text) {
-        Err(error) => {
-            prop_assert!(strict.is_err(), "{text:?}: {error}");
-            prop_assert!(columns.contains(&error.column()), "{text:?}: {error}");
-        }
-        Ok((setup, repairs)) => {
-            prop_assert_eq!(Setup::from_fen(&setup.fen().to_string()), Ok(setup.clone()));
-            prop_assert!(repairs.iter().all(|repair| columns.contains(&repair.defect().column())));
-            prop_assert!(repairs.is_sorted_by_key(|repair| repair.defect().column()));
-            match strict {
-                Err(_) => prop_assert!(!repairs.is_empty(), "{text:?}"),
-                Ok(strict) => {
-                    prop_assert_eq!(setup, strict);
-                    let is_zero =
-                        |repair: &FenRepair| repair.defect().kind() == FenErrorKind::MoveNumberZero;
-                    prop_assert!(repairs.iter().all(is_zero), "{:?}", repairs);
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-#[test]
-fn what_the_strict_reader_takes_needs_no_repair() {
-    for fen in X_FENS.iter().chain(SHREDDER_FENS) {
-        check_any_text(fen).unwrap();
-    }
-}
-
-proptest! {
-    #[test]
-    fn any_text_is_repaired_or_refused(text in any::<String>()) {
-        check_any_text(&text)?;
-    }
-
-    #[test]
-    fn any_text_in_the_letters_of_fen_is_repaired_or_refused(
-        rest in "[ _\t]{0,2}[wbWB]?[ _]{0,2}[-–KQkqA-Ha-h]{0,5} {0,2}[-–A-Ha-h1-8]{0,2} ?[-0-9]{0,6} ?[-0-9]{0,6}"
-    ) {
-        check_any_text(&rest)?;
-        check_any_text(&format!("{BOARD}{rest}"))?;
-    }
-
-    #[test]
-    fn any_text_near_a_fen_is_repaired_or_refused(text in mutated_fen()) {
-        check_any_text(&text)?;
-    }
 }

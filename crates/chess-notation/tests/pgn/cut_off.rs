@@ -1,8 +1,8 @@
 //! Files that were cut off.
 
 use chess_notation::pgn::Reader;
+use laws::pgn::{Wanted, read, read_from};
 
-use super::events::{Events, read, read_from};
 use super::files;
 
 /// Where the games of a text begin: at the first tag, or at the beginning.
@@ -36,7 +36,7 @@ fn check_every_cut(before: &[u8], last: &[u8]) {
         let shown = String::from_utf8_lossy(&last[..cut]).into_owned();
 
         let strict = Reader::new(&text[..]).requiring_results();
-        let mut games = read_from(strict, Events::default());
+        let mut games = read_from(strict, Wanted::Everything);
         let error = games.pop().unwrap().expect_err(&shown);
         assert!(error.line() > lines || lines == 0, "{shown}: {error}");
         let is_as_before = games.iter().map(|game| game.as_ref().unwrap()).eq(&whole);
@@ -58,7 +58,7 @@ fn check_every_cut(before: &[u8], last: &[u8]) {
     }
     let text = [before, &last[..end]].concat();
     let strict = Reader::new(&text[..]).requiring_results();
-    let game = read_from(strict, Events::default()).pop().unwrap().unwrap();
+    let game = read_from(strict, Wanted::Everything).pop().unwrap().unwrap();
     // Comments behind the result are cut off, or there are none.
     let without_result = game.rsplit_once(' ').unwrap().0;
     assert!(complete.starts_with(without_result), "{game}");
@@ -90,7 +90,7 @@ fn all_games_before_the_cut_are_read() {
     let last = *starts(&text, b"[Event \"").last().unwrap();
     let whole = read(&text[..last]);
     for cut in (last + 1..text.trim_ascii_end().len()).step_by(97) {
-        let games = read_from(Reader::new(&text[..cut]).requiring_results(), Events::default());
+        let games = read_from(Reader::new(&text[..cut]).requiring_results(), Wanted::Everything);
         assert_eq!(games.len(), 438);
         assert!(games[437].is_err());
         assert!(games.iter().zip(&whole).all(|(a, b)| a.as_ref().unwrap() == b.as_ref().unwrap()));

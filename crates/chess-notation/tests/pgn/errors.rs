@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
+use laws::pgn::{Wanted, read, read_from};
 
-use super::events::{Events, read, read_as_text, read_from, report, to_text};
+use super::events::{read_as_text, report, to_text};
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
@@ -110,7 +111,7 @@ fn what_has_no_end_ends_before_the_tags_of_the_next_game() {
 fn a_result_can_be_required() {
     let strict = |text: &str| {
         let reader = Reader::new(text.as_bytes()).requiring_results();
-        read_from(reader, Events::default()).into_iter().map(to_text).collect::<Vec<_>>()
+        read_from(reader, Wanted::Everything).into_iter().map(to_text).collect::<Vec<_>>()
     };
     assert_eq!(
         strict("1. e4 e5\n\n[Event \"x\"]\n\n1. d4 *"),
@@ -221,7 +222,7 @@ impl Read for Failing<'_> {
 #[test]
 fn an_input_that_fails_is_an_error_and_the_end() {
     for text in ["", "1. e4 e5", "1. e4 {", "[Event \"", "1. e4 e5 *", "1. Ke3"] {
-        let games = read_from(Reader::new(Failing(text.as_bytes())), Events::default());
+        let games = read_from(Reader::new(Failing(text.as_bytes())), Wanted::Everything);
         let failures = games
             .iter()
             .filter(

@@ -1,8 +1,9 @@
 //! What is read, as the reader tells it.
 
 use chess_notation::pgn::{PgnGame, Reader};
+use laws::pgn::{Wanted, read, read_from};
 
-use super::events::{Events, read, read_as_text, read_from, report};
+use super::events::{read_as_text, report};
 use super::files;
 
 #[test]
@@ -91,8 +92,11 @@ fn files_with_byte_order_marks_may_be_put_together() {
         let together = read_as_text(file.repeat(3));
         assert_eq!(together.len(), 3, "{end:?}");
         assert!(together.iter().all(|game| *game == alone[0]), "{end:?}: {together:?}");
-        let skips = || Events { skips_moves: true, ..Events::default() };
-        assert_eq!(read_from(Reader::new(file.repeat(3).as_bytes()), skips()).len(), 3, "{end:?}");
+        assert_eq!(
+            read_from(Reader::new(file.repeat(3).as_bytes()), Wanted::NoMoves).len(),
+            3,
+            "{end:?}"
+        );
     }
     // It is seen neither before a line nor in the column of an error.
     let games = read_as_text("*\n\u{feff}% left out\n* *\n\u{feff}1. e5");
@@ -146,12 +150,11 @@ fn what_the_standard_does_not_allow_is_put_right() {
     // In Latin-1.
     assert_eq!(read(b"1.\xa0e4\xa0e5 *")[0].as_ref().unwrap(), "| e4 e5 *");
     // A skipped game ends in the same place.
-    let skips = || Events { skips_moves: true, ..Events::default() };
     for result in ["\u{bd}-\u{bd}", "1 - 0", "1/2 - 1/2", "1/2", "0\u{2013}1"] {
         let text = format!("1. e4 (1. d4 {result}) e5 {result} 1. d4 d5 {result}");
-        let read = read_from(Reader::new(text.as_bytes()), Events::default());
+        let read = read_from(Reader::new(text.as_bytes()), Wanted::Everything);
         assert_eq!(read.len(), 2, "{text}");
-        assert_eq!(read_from(Reader::new(text.as_bytes()), skips()).len(), 2, "{text}");
+        assert_eq!(read_from(Reader::new(text.as_bytes()), Wanted::NoMoves).len(), 2, "{text}");
     }
 }
 
@@ -161,8 +164,7 @@ fn a_visitor_that_has_seen_enough_is_told_no_more() {
     let text = format!("{game}\n[Event \"next\"]\n\n1. d4 *");
     let mut lengths = Vec::new();
     for enough in 0..5 {
-        let events = Events { enough: Some(enough), ..Events::default() };
-        let games = read_from(Reader::new(text.as_bytes()), events);
+        let games = read_from(Reader::new(text.as_bytes()), Wanted::Moves(enough));
         let games: Vec<String> = games.into_iter().map(|game| game.unwrap()).collect();
         assert_eq!(games.len(), 2, "{enough}: {games:?}");
         lengths.push(games[0].len());
@@ -176,15 +178,13 @@ fn a_visitor_that_has_seen_enough_is_told_no_more() {
 #[test]
 fn moves_and_variations_are_skipped_for_those_who_do_not_want_them() {
     let text = "[Event \"x\"]\n\n1. e4 {1-0 ) [} (1. Zz9 {)} (a 0-1) 1/2) e5 ; 1-0 (\n% 0-1\n2. Nf3 1-0\n*";
-    let moves = || Events { skips_moves: true, ..Events::default() };
-    let variations = || Events { skips_variations: true, ..Events::default() };
-    let all = |events: Events| -> Vec<String> {
-        let games = read_from(Reader::new(text.as_bytes()), events);
+    let all = |wanted| -> Vec<String> {
+        let games = read_from(Reader::new(text.as_bytes()), wanted);
         games.into_iter().map(|game| game.unwrap()).collect()
     };
-    assert_eq!(all(moves()), ["[Event=x] | 1-0", "| *"]);
-    assert_eq!(all(variations()), ["[Event=x] | e4 {1-0 ) [} ( e5 { 1-0 (} Nf3 1-0", "| *"]);
-    let open = read_from(Reader::new(&b"1. e4 (1. d4 {x}"[..]), variations());
+    assert_eq!(all(Wanted::NoMoves), ["[Event=x] | 1-0", "| *"]);
+    assert_eq!(all(Wanted::MainLine), ["[Event=x] | e4 {1-0 ) [} ( e5 { 1-0 (} Nf3 1-0", "| *"]);
+    let open = read_from(Reader::new(&b"1. e4 (1. d4 {x}"[..]), Wanted::MainLine);
     assert_eq!(
         open[0].as_ref().unwrap_err().to_string(),
         "line 1, column 17: the variation has no end"

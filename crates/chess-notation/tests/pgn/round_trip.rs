@@ -5,20 +5,10 @@ use chess_notation::pgn::{
     Annotation, Comment, Evaluation, GameResult, GameTree, Nag, NodeId, PgnGame, Reader, Score,
     TagError,
 };
+use laws::pgn::assert_written;
 use proptest::prelude::*;
 
 use super::files;
-
-fn check(game: &PgnGame) -> Result<(), TestCaseError> {
-    let written = game.to_string();
-    let again: PgnGame = match written.parse() {
-        Ok(again) => again,
-        Err(error) => return Err(TestCaseError::fail(format!("{error} in\n{written}"))),
-    };
-    prop_assert_eq!(&again, game, "{}", written);
-    prop_assert_eq!(again.to_string(), written);
-    Ok(())
-}
 
 #[test]
 fn the_sample_is_written_as_it_was_read() {
@@ -26,7 +16,7 @@ fn the_sample_is_written_as_it_was_read() {
     let mut reader = Reader::new(&text[..]);
     let games: Vec<PgnGame> = reader.games().map(Result::unwrap).collect();
     assert_eq!(games.len(), 7);
-    games.iter().for_each(|game| check(game).unwrap());
+    games.iter().for_each(assert_written);
 }
 
 #[test]
@@ -35,7 +25,7 @@ fn online_games_are_written_as_they_were_read() {
     let mut reader = Reader::new(&text[..]);
     let mut count = 0;
     for game in reader.games() {
-        check(&game.unwrap()).unwrap();
+        assert_written(&game.unwrap());
         count += 1;
     }
     assert_eq!(count, 438);
@@ -144,7 +134,7 @@ proptest! {
             prop_assert_eq!(game.tags_mut().set(&name, &value).is_err(), is_kept);
         }
         prop_assume!(game.tags().get("Variant").is_none_or(|variant| variant == "Chess960"));
-        check(&game)?;
+        assert_written(&game);
         let copy: PgnGame = game.to_string().parse().unwrap();
         prop_assert_eq!(copy.to_game().moves().len(), game.tree().main_line().count());
     }
@@ -172,7 +162,7 @@ fn nested(levels: usize) -> PgnGame {
 fn no_depth_of_variations_exhausts_the_stack() {
     // Deeper than a reader of files goes.
     let deep = nested(400);
-    check(&deep).unwrap();
+    assert_written(&deep);
     assert!(deep == deep.clone());
     let brackets = deep.to_string().matches('(').count();
     assert_eq!(brackets, 400);
@@ -194,7 +184,7 @@ fn whatever_can_be_made_is_read_as_it_was_written() {
     tree.add(variation, "e8e7".parse().unwrap()).unwrap();
     tree.add_nag(e4, Nag::GOOD_MOVE);
     assert_eq!((tree.is_null_move(pass), tree.is_null_move(tree.root())), (true, false));
-    check(&game).unwrap();
+    assert_written(&game);
     let written = game.to_string();
     let end: Vec<&str> = written.split_ascii_whitespace().rev().take(10).collect();
     assert_eq!(end, ["*", "Ke7)", "--", "(2.", "$1", "e4", "2.", "}", "word", "word"]);
@@ -203,7 +193,7 @@ fn whatever_can_be_made_is_read_as_it_was_written() {
         assert_eq!(game.tags_mut().set("Variant", variant), Err(TagError::Variant));
     }
     game.tags_mut().set("Variant", "From Position").unwrap();
-    check(&game).unwrap();
+    assert_written(&game);
 
     let mut check_mate = GameTree::new("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1".parse().unwrap());
     assert_eq!(check_mate.add_null_move(check_mate.root()), None);
@@ -218,7 +208,7 @@ fn a_game_becomes_a_pgn_and_a_pgn_a_game() {
     let mut pgn = PgnGame::from_game(&game);
     assert_eq!(pgn.tags().get("Variant"), Some("Chess960"));
     assert_eq!(pgn.result(), GameResult::Unknown);
-    check(&pgn).unwrap();
+    assert_written(&pgn);
     let root = pgn.tree().root();
     let variation = pgn.start().legal_moves()[3];
     pgn.tree_mut().add(root, variation).unwrap();

@@ -1,5 +1,7 @@
 //! A board that walks from square to square, one step at a time.
 
+use std::iter;
+
 use chess_movegen::{
     Bitboard, Color, Move, Piece, PieceId, PieceType, Position, Square, piece_value,
 };
@@ -7,7 +9,7 @@ use chess_movegen::{
 /// Who stands where, and who attacks what, found by taking steps. It shares no code with the move
 /// generator but the words of `chess-core`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct NaiveBoard {
+pub struct NaiveBoard {
     pieces: [Option<(Piece, PieceId)>; 64],
 }
 
@@ -18,7 +20,7 @@ const KNIGHT: [(i8, i8); 8] =
 
 impl NaiveBoard {
     /// The pieces of a position.
-    pub(crate) fn new(position: &Position) -> NaiveBoard {
+    pub fn new(position: &Position) -> NaiveBoard {
         let piece = |square: Square| {
             let place = position.board()[square];
             place.piece().zip(place.id())
@@ -27,34 +29,34 @@ impl NaiveBoard {
     }
 
     /// A board with this piece alone.
-    pub(crate) fn with_one(piece: Piece, square: Square) -> NaiveBoard {
+    pub fn with_one(piece: Piece, square: Square) -> NaiveBoard {
         let mut board = NaiveBoard { pieces: [None; 64] };
         board.put(square, piece, PieceId::king(piece.color()));
         board
     }
 
     /// What stands on the square.
-    pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()].map(|(piece, _)| piece)
     }
 
     /// The label of the piece on the square.
-    pub(crate) fn id_at(&self, square: Square) -> Option<PieceId> {
+    pub fn id_at(&self, square: Square) -> Option<PieceId> {
         self.pieces[square.index()].map(|(_, id)| id)
     }
 
     /// Puts a piece there, instead of any other.
-    pub(crate) fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
+    pub fn put(&mut self, square: Square, piece: Piece, id: PieceId) {
         self.pieces[square.index()] = Some((piece, id));
     }
 
     /// Empties a square and gives what stood there.
-    pub(crate) fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
+    pub fn take(&mut self, square: Square) -> Option<(Piece, PieceId)> {
         self.pieces[square.index()].take()
     }
 
     /// Plays a move that is no castling, legal or not.
-    pub(crate) fn play(&mut self, mv: Move, is_en_passant: bool) {
+    pub fn play(&mut self, mv: Move, is_en_passant: bool) {
         let Some((piece, id)) = self.take(mv.from()) else { return };
         let placed = mv.promotion().map_or(piece, |promotion| promotion.piece(piece.color()));
         self.put(mv.to(), placed, id);
@@ -64,12 +66,12 @@ impl NaiveBoard {
     }
 
     /// The square of a side's king.
-    pub(crate) fn king(&self, color: Color) -> Option<Square> {
+    pub fn king(&self, color: Color) -> Option<Square> {
         Square::ALL.into_iter().find(|&square| self.piece_at(square) == Some(Piece::king(color)))
     }
 
     /// The squares that the piece on this square attacks.
-    pub(crate) fn attacks_from(&self, from: Square) -> Bitboard {
+    pub fn attacks_from(&self, from: Square) -> Bitboard {
         let Some(piece) = self.piece_at(from) else { return Bitboard::EMPTY };
         let steps = |steps: &[(i8, i8)]| -> Bitboard {
             steps.iter().filter_map(|&(files, ranks)| from.offset(files, ranks)).collect()
@@ -101,7 +103,7 @@ impl NaiveBoard {
     }
 
     /// The squares of a side's pieces that attack this square.
-    pub(crate) fn attackers(&self, target: Square, color: Color) -> Bitboard {
+    pub fn attackers(&self, target: Square, color: Color) -> Bitboard {
         self.squares_of(color).filter(|&from| self.attacks_from(from).contains(target)).collect()
     }
 
@@ -109,7 +111,7 @@ impl NaiveBoard {
     /// not; 0 too if nobody stands there. Its least valuable attacker captures first, and of
     /// several alike the one with the lowest label. The king captures only where it is not attacked
     /// then.
-    pub(crate) fn exchange_gain(&self, target: Square, side: Color) -> i32 {
+    pub fn exchange_gain(&self, target: Square, side: Color) -> i32 {
         let Some(victim) = self.piece_at(target) else { return 0 };
         let Some(from) = self.first_captor(target, side) else { return 0 };
         let mut next = self.clone();
@@ -124,7 +126,7 @@ impl NaiveBoard {
     }
 
     /// The least valuable attacker of a square, and of several alike the one with the lowest label.
-    pub(crate) fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
+    pub fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
         let rank = |piece_type: PieceType| match piece_type {
             PieceType::WhitePawn | PieceType::BlackPawn => 0,
             PieceType::Knight => 1,
@@ -139,9 +141,23 @@ impl NaiveBoard {
     }
 
     /// The squares where pieces of this side stand.
-    pub(crate) fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
+    pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
         Square::ALL.into_iter().filter(move |&square| {
             self.piece_at(square).is_some_and(|piece| piece.color() == color)
         })
     }
+}
+
+/// One step from a square toward another on the same line.
+pub(crate) fn step(from: Square, to: Square) -> (i8, i8) {
+    let sign = |a: usize, b: usize| (b as i8 - a as i8).signum();
+    (sign(from.file().index(), to.file().index()), sign(from.rank().index(), to.rank().index()))
+}
+
+/// The squares between two on a line.
+pub(crate) fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let (files, ranks) = step(from, to);
+    let next = move |square: Square| square.offset(files, ranks);
+    iter::successors(next(from), move |&square| next(square))
+        .take_while(move |&square| square != to)
 }
