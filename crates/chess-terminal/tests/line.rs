@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use chess_movegen::{Color, Position};
 use chess_play::{GameFiles, GameSetup, Player};
+use chess_terminal::GameOptions;
 use chess_terminal::line::{LineError, LineMode, Options};
 use insta::assert_snapshot;
 use proptest::prelude::*;
@@ -31,9 +32,13 @@ fn setup(fen: &str, white: &str, black: &str) -> GameSetup {
         .with_variety(false)
 }
 
+fn game(fen: &str, white: &str, black: &str) -> Options {
+    Options::new(GameOptions::default().with_setup(setup(fen, white, black)))
+}
+
 /// A game between two people.
 fn humans(fen: &str) -> Options {
-    Options::default().with_setup(setup(fen, "human", "human"))
+    game(fen, "human", "human")
 }
 
 /// What is printed of a game that gets this input.
@@ -99,15 +104,13 @@ fn on_a_terminal_it_prompts() {
 
 #[test]
 fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
-    let options = Options::default()
-        .with_setup(setup("6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - 0 40", "depth:2", "depth:2"))
-        .interactive(true);
+    let options =
+        game("6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - 0 40", "depth:2", "depth:2").interactive(true);
     let mut settings = insta::Settings::clone_current();
     settings.add_filter(r"\d+\.\d s\)", "[time] s)");
     settings.bind(|| assert_snapshot!(conversation(options, &[])));
 
-    let options =
-        Options::default().with_setup(setup(STARTS[0], "depth:1", "depth:120")).interactive(true);
+    let options = game(STARTS[0], "depth:1", "depth:120").interactive(true);
     let script = [("\n1. ", "pause\n"), ("The game is paused", "pgn\n"), (" *\n", "quit\n")];
     let text = conversation(options, &script);
     assert!(text.contains("1... Black> "), "{text}");
@@ -115,8 +118,7 @@ fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
 
 #[test]
 fn an_engine_is_told_to_move_now() {
-    let options =
-        Options::default().with_setup(setup(STARTS[0], "human", "depth:120")).interactive(true);
+    let options = game(STARTS[0], "human", "depth:120").interactive(true);
     let script = [("1. White> ", "e4\n"), ("1. e4\n", "now\n"), ("\n2. White> ", "quit\n")];
     let text = conversation(options, &script);
     assert!(text.contains("\n1... "), "{text}");
@@ -144,15 +146,17 @@ fn the_end_of_the_input_ends_the_prompt_line() {
 fn a_game_is_kept_from_its_first_move_on_and_resumed() {
     let folder = folder("kept");
     let files = GameFiles::new(folder.join("deep").join("game.pgn"));
-    let options = || Options::default().with_files(files.clone()).interactive(true);
-    let black = setup(STARTS[0], "human", "human");
+    let kept = GameOptions::default().with_files(files.clone());
+    let options = |game| Options::new(game).interactive(true);
+    let begun = kept.clone().with_setup(setup(STARTS[0], "human", "human"));
 
-    transcript(options().with_setup(black.clone()), b"fen\nquit\n");
+    transcript(options(begun.clone()), b"fen\nquit\n");
     assert!(!files.in_progress().exists(), "there was no move");
-    let text = transcript(options().with_setup(black), b"e4\ne5\n");
+    let text = transcript(options(begun.clone()), b"e4\ne5\n");
     let farewell = "; `play --resume` goes on with it.\n";
     assert!(text.ends_with(farewell) && text.contains("\nThe game is kept in "), "{text}");
-    let text = transcript(options().with_resumed(files.resume().unwrap()), b"Nf3\nresign\nyes\n");
+    let resumed = kept.clone().with_resumed(files.resume().unwrap());
+    let text = transcript(options(resumed), b"Nf3\nresign\nyes\n");
     assert!(text.contains("The game is loaded, with 2 moves played\n"), "{text}");
     assert!(!text.contains("--resume"), "it is over: {text}");
     let pgn = files.resume().unwrap();
@@ -160,10 +164,11 @@ fn a_game_is_kept_from_its_first_move_on_and_resumed() {
 
     // The folder of this one cannot be made, for a file is in its place.
     let vain = GameFiles::new(files.in_progress().join("game.pgn"));
-    let text = transcript(humans(STARTS[0]).with_files(vain), b"e4\ne5\n");
+    let text = transcript(Options::new(begun.with_files(vain)), b"e4\ne5\n");
     assert_eq!(text.matches("the game cannot be written to ").count(), 1, "{text}");
 
-    let error = LineMode::new(options().with_resumed("nonsense")).run(&b""[..], &mut Vec::new());
+    let error =
+        LineMode::new(options(kept.with_resumed("nonsense"))).run(&b""[..], &mut Vec::new());
     assert!(matches!(error, Err(LineError::Resume(_))), "{error:?}");
     fs::remove_dir_all(folder).unwrap();
 }
@@ -186,7 +191,7 @@ fn games_are_saved_and_loaded() {
 #[test]
 fn screen_readers_get_sentences_and_no_board() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 40";
-    let options = Options::default().with_setup(setup(fen, "human", "depth:2")).plain(true);
+    let options = game(fen, "human", "depth:2").plain(true);
     assert_snapshot!(transcript(
         options,
         b"p\ns b\nm b1\nx b8\nl\nc\neval\nhint\nRc1\nl\nboard\nRc8\nresign\n"
@@ -200,7 +205,7 @@ fn a_game_with_clocks_ends_in_time() {
         std::time::Duration::ZERO,
     );
     let setup = setup(STARTS[0], "human", "human").with_time_control(control);
-    let options = Options::default().with_setup(setup).interactive(true);
+    let options = Options::new(GameOptions::default().with_setup(setup)).interactive(true);
     let text = conversation(options, &[("1. White> ", "e4\n"), ("run out of time", "c\nquit\n")]);
     assert!(text.contains("1... Black> \nBlack has run out of time: White wins\n"), "{text}");
     assert!(text.contains("game over> White 0:00.0, Black 0:00.0\n"), "{text}");
@@ -224,7 +229,7 @@ fn undo_goes_back_to_the_turn_of_the_human() {
     ];
     for (white, black, lines, expected, is_refused) in cases {
         let lines = format!("{}\nfen\n", lines.replace('/', "\n"));
-        let options = Options::default().with_setup(setup(STARTS[0], white, black));
+        let options = game(STARTS[0], white, black);
         let text = transcript(options, lines.as_bytes());
         let position: Position = text.lines().last().unwrap().parse().unwrap();
         let reached = (position.fullmove_number(), position.side_to_move().letter());
@@ -280,7 +285,7 @@ fn an_input_that_cannot_be_read_is_told() {
 fn check_it_can_be_reset(fen: &str, black: &str, input: &[u8]) -> Result<(), TestCaseError> {
     let mut input = input.to_vec();
     input.extend_from_slice(b"\ncancel\nreset\nyes\nfen\n");
-    let options = Options::default().with_setup(setup(fen, "human", black));
+    let options = game(fen, "human", black);
     let text = transcript(options, &input);
     prop_assert!(text.contains("a b c d e f g h"));
     let lower = input.to_ascii_lowercase();

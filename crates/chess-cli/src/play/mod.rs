@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use chess_notation::polyglot::Book;
 use chess_play::{EngineOptions, GameFiles};
-use chess_terminal::full_screen;
 use chess_terminal::line::{self, LineError, LineMode};
+use chess_terminal::{GameOptions, full_screen};
 use etcetera::BaseStrategy as _;
 
 pub(crate) use self::options::PlayOptions;
@@ -30,17 +30,17 @@ pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Fai
 /// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
 /// how it is to be.
 fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
-    let mut screen = options.screen().with_engine(engine(options)?);
+    let mut game = GameOptions::default().with_engine(engine(options)?);
     let files = files(options);
     if options.resume {
-        screen = screen.with_resumed(resumed(&files)?);
+        game = game.with_resumed(resumed(&files)?);
     } else if options.decides_the_game() {
-        screen = screen.with_setup(options.setup()?);
+        game = game.with_setup(options.setup()?);
     }
     if let Some(files) = files {
-        screen = screen.with_files(files);
+        game = game.with_files(files);
     }
-    full_screen::run(screen).map_err(|error| Failure::Refused(error.to_string()))
+    full_screen::run(options.screen(game)).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 /// A game line by line.
@@ -49,12 +49,8 @@ fn play_in_lines(
     is_interactive: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut game = line::Options::default()
-        .with_setup(options.setup()?)
-        .with_engine(engine(options)?)
-        .with_board(options.style.choose())
-        .interactive(is_interactive)
-        .plain(options.plain);
+    let mut game =
+        GameOptions::default().with_setup(options.setup()?).with_engine(engine(options)?);
     let files = files(options);
     if options.resume {
         game = game.with_resumed(resumed(&files)?);
@@ -76,7 +72,11 @@ fn play_in_lines(
     if let Some(files) = files.filter(|_| options.game.is_some() || io::stdin().is_terminal()) {
         game = game.with_files(files);
     }
-    let game = LineMode::new(game);
+    let lines = line::Options::new(game)
+        .with_board(options.style.choose())
+        .interactive(is_interactive)
+        .plain(options.plain);
+    let game = LineMode::new(lines);
     if is_interactive {
         let interrupter = game.interrupter();
         ctrlc::set_handler(move || interrupter.interrupt())

@@ -5,8 +5,10 @@ use std::str::FromStr;
 
 use chess_movegen::Color;
 use chess_play::{Engine, GameSetup, Level, ParsePlayerError, Player, TimeControl};
-use chess_terminal::full_screen;
-use clap::{Args, ValueEnum};
+use chess_terminal::GameOptions;
+use chess_terminal::full_screen::{self, ColorDepth, PieceSize, Theme};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
 use crate::failure::Failure;
@@ -76,44 +78,19 @@ pub(crate) struct PlayOptions {
     #[command(flatten)]
     pub(super) style: StyleOptions,
     /// Colours for a dark or a light background [default: what the terminal says].
-    #[arg(long, value_enum)]
-    theme: Option<ThemeChoice>,
+    #[arg(long, value_parser = choice([("dark", Theme::Dark), ("light", Theme::Light)]))]
+    theme: Option<Theme>,
     /// How large the pieces are on the full screen [default: as large as there is room].
-    #[arg(long, value_enum)]
-    pieces: Option<PiecesChoice>,
+    #[arg(long, value_parser = choice([
+        ("small", PieceSize::Small), ("medium", PieceSize::Medium), ("large", PieceSize::Large),
+    ]))]
+    pieces: Option<PieceSize>,
     /// The number of colours of the full screen [default: what the terminal says].
-    #[arg(long, value_enum)]
-    colors: Option<ColorsChoice>,
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum ThemeChoice {
-    #[value(help = None)]
-    Dark,
-    #[value(help = None)]
-    Light,
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum PiecesChoice {
-    #[value(help = None)]
-    Small,
-    #[value(help = None)]
-    Medium,
-    #[value(help = None)]
-    Large,
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum ColorsChoice {
-    #[value(help = None)]
-    None,
-    #[value(help = None, name = "16")]
-    Sixteen,
-    #[value(help = None, name = "256")]
-    Indexed,
-    #[value(help = None)]
-    All,
+    #[arg(long, value_parser = choice([
+        ("none", ColorDepth::Monochrome), ("16", ColorDepth::Sixteen),
+        ("256", ColorDepth::Indexed), ("all", ColorDepth::True),
+    ]))]
+    colors: Option<ColorDepth>,
 }
 
 impl PlayOptions {
@@ -137,35 +114,33 @@ impl PlayOptions {
         decides_the_players || self.position.is_given() || self.clock.is_some() || self.no_variety
     }
 
-    /// What the full screen looks like.
-    pub(super) fn screen(&self) -> full_screen::Options {
-        let mut screen = full_screen::Options::default();
+    /// The full screen for a game.
+    pub(super) fn screen(&self, game: GameOptions) -> full_screen::Options {
+        let mut screen = full_screen::Options::new(game);
         if let Some(theme) = self.theme {
-            screen = screen.with_theme(match theme {
-                ThemeChoice::Dark => full_screen::Theme::Dark,
-                ThemeChoice::Light => full_screen::Theme::Light,
-            });
+            screen = screen.with_theme(theme);
         }
-        if let Some(pieces) = self.pieces {
-            screen = screen.with_piece_size(match pieces {
-                PiecesChoice::Small => full_screen::PieceSize::Small,
-                PiecesChoice::Medium => full_screen::PieceSize::Medium,
-                PiecesChoice::Large => full_screen::PieceSize::Large,
-            });
+        if let Some(size) = self.pieces {
+            screen = screen.with_piece_size(size);
         }
-        if let Some(colors) = self.colors {
-            screen = screen.with_color_depth(match colors {
-                ColorsChoice::None => full_screen::ColorDepth::Monochrome,
-                ColorsChoice::Sixteen => full_screen::ColorDepth::Sixteen,
-                ColorsChoice::Indexed => full_screen::ColorDepth::Indexed,
-                ColorsChoice::All => full_screen::ColorDepth::True,
-            });
+        if let Some(depth) = self.colors {
+            screen = screen.with_color_depth(depth);
         }
         if self.style.is_ascii() {
             screen = screen.with_characters(full_screen::Characters::Ascii);
         }
         screen
     }
+}
+
+/// Values by the names that an argument gives them.
+fn choice<T: Copy + Send + Sync + 'static, const N: usize>(
+    choices: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(choices.map(|(name, _)| name)).try_map(move |chosen| {
+        let found = choices.iter().find(|(name, _)| *name == chosen);
+        found.map(|&(_, value)| value).ok_or("no such choice")
+    })
 }
 
 /// A player as an argument names it.

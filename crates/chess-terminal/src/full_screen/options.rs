@@ -2,27 +2,23 @@
 
 use std::env;
 
-use chess_play::{EngineOptions, GameFiles, GameSetup};
-
 use super::appearance::Appearance;
 use super::{Characters, ColorDepth, PieceSize, Theme};
+use crate::GameOptions;
 
 /// What a caller decides about the screen; the rest is taken from the terminal and the window.
 ///
 /// ```
 /// use chess_play::GameSetup;
+/// use chess_terminal::GameOptions;
 /// use chess_terminal::full_screen::{Options, PieceSize};
 ///
-/// let options = Options::default()
-///     .with_setup(GameSetup::default())
-///     .with_piece_size(PieceSize::Medium);
+/// let game = GameOptions::default().with_setup(GameSetup::default());
+/// let options = Options::new(game).with_piece_size(PieceSize::Medium);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    pub(crate) setup: Option<GameSetup>,
-    pub(crate) resumed: Option<String>,
-    pub(crate) files: Option<GameFiles>,
-    pub(crate) engine: EngineOptions,
+    pub(crate) game: GameOptions,
     pub(crate) piece_size: Option<PieceSize>,
     theme: Option<Theme>,
     color_depth: Option<ColorDepth>,
@@ -30,33 +26,10 @@ pub struct Options {
 }
 
 impl Options {
-    /// Begin this game at once, without the set-up screen.
+    /// A screen for this game.
     #[must_use]
-    pub fn with_setup(mut self, setup: GameSetup) -> Options {
-        self.setup = Some(setup);
-        self
-    }
-
-    /// Go on with the game of this PGN at once.
-    #[must_use]
-    pub fn with_resumed(mut self, pgn: impl Into<String>) -> Options {
-        self.resumed = Some(pgn.into());
-        self
-    }
-
-    /// Keep the game in progress in a file. If an unfinished game is in it, the set-up screen offers
-    /// to go on with that one.
-    #[must_use]
-    pub fn with_files(mut self, files: GameFiles) -> Options {
-        self.files = Some(files);
-        self
-    }
-
-    /// What the engine may use.
-    #[must_use]
-    pub fn with_engine(mut self, engine: EngineOptions) -> Options {
-        self.engine = engine;
-        self
+    pub fn new(game: GameOptions) -> Options {
+        Options { game, ..Options::default() }
     }
 
     /// Pieces at most this large; by default as large as the window allows.

@@ -17,6 +17,7 @@ use ratatui::layout::Rect;
 use super::app::{App, unfinished};
 use super::guard::Guard;
 use super::{Error, Options};
+use crate::GameOptions;
 
 /// What wakes the screen.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ pub fn run(options: Options) -> Result<(), Error> {
     // What `NO_COLOR` says is known, and a caller may say otherwise.
     force_color_output(appearance.has_colors());
     let mut app = App::new(appearance, options.piece_size);
-    let Options { setup, resumed, files, engine, .. } = options;
+    let GameOptions { setup, resumed, files, engine } = options.game;
     let engine = EngineThread::start(engine, {
         let wake = wake.clone();
         move |event| {

@@ -3,11 +3,12 @@
 //! ```
 //! use chess_movegen::Color;
 //! use chess_play::{GameSetup, Player};
+//! use chess_terminal::GameOptions;
 //! use chess_terminal::line::{LineMode, Options};
 //!
 //! let setup = GameSetup::default().with_player(Color::Black, Player::Human);
 //! let mut transcript = Vec::new();
-//! LineMode::new(Options::default().with_setup(setup))
+//! LineMode::new(Options::new(GameOptions::default().with_setup(setup)))
 //!     .run(&b"f3\ne5\ng4\nQh4\n"[..], &mut transcript)?;
 //! assert!(String::from_utf8_lossy(&transcript).contains("2... Qh4#\nCheckmate: Black wins\n"));
 //! # Ok::<(), chess_terminal::line::LineError>(())
@@ -19,33 +20,25 @@ mod table;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use chess_play::{EngineOptions, GameFiles, GameSetup};
-
 use self::happening::Happening;
 use self::table::Table;
-use crate::BoardStyle;
 use crate::page::Page;
+use crate::{BoardStyle, GameOptions};
 
-/// What a game in lines begins with.
+/// What a game in lines begins with, and what it looks like.
 #[derive(Clone, Debug)]
 pub struct Options {
-    setup: GameSetup,
-    resumed: Option<String>,
-    engine: EngineOptions,
-    files: Option<GameFiles>,
+    game: GameOptions,
     board: BoardStyle,
     is_interactive: bool,
     is_plain: bool,
 }
 
 impl Default for Options {
-    /// The default setup and engine, a board in letters, no prompts, and a game that is not kept.
+    /// A board in letters, and no prompts.
     fn default() -> Options {
         Options {
-            setup: GameSetup::default(),
-            resumed: None,
-            engine: EngineOptions::default(),
-            files: None,
+            game: GameOptions::default(),
             board: BoardStyle::Ascii,
             is_interactive: false,
             is_plain: false,
@@ -54,32 +47,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// With this position, these players and these clocks.
+    /// The options of this game.
     #[must_use]
-    pub fn with_setup(mut self, setup: GameSetup) -> Options {
-        self.setup = setup;
-        self
-    }
-
-    /// Goes on with this game, a PGN, whose players and clocks take the place of those of the setup.
-    #[must_use]
-    pub fn with_resumed(mut self, pgn: impl Into<String>) -> Options {
-        self.resumed = Some(pgn.into());
-        self
-    }
-
-    /// With an engine that may use this.
-    #[must_use]
-    pub fn with_engine(mut self, engine: EngineOptions) -> Options {
-        self.engine = engine;
-        self
-    }
-
-    /// Keeps the game after each move, as soon as there is one.
-    #[must_use]
-    pub fn with_files(mut self, files: GameFiles) -> Options {
-        self.files = Some(files);
-        self
+    pub fn new(game: GameOptions) -> Options {
+        Options { game, ..Options::default() }
     }
 
     /// With boards of this style.

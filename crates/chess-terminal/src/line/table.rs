@@ -51,9 +51,10 @@ impl<'a, W: Write> Table<'a, W> {
             // Nobody listens any more once the game is left.
             let _ = sender.send(Happening::Engine(event));
         };
-        let engine = EngineThread::start(options.engine, report).map_err(LineError::Thread)?;
-        let (session, effects) = Session::new(options.setup, Duration::ZERO);
-        let begin = match options.resumed {
+        let engine = EngineThread::start(options.game.engine, report).map_err(LineError::Thread)?;
+        let (session, effects) =
+            Session::new(options.game.setup.unwrap_or_default(), Duration::ZERO);
+        let begin = match options.game.resumed {
             Some(pgn) => Begin::Resumed(pgn),
             None => Begin::Anew(effects),
         };
@@ -61,7 +62,7 @@ impl<'a, W: Write> Table<'a, W> {
             session,
             engine,
             start: Instant::now(),
-            files: options.files,
+            files: options.game.files,
             is_kept: matches!(begin, Begin::Resumed(_)),
             is_keeping_in_vain: false,
             style: options.board,
