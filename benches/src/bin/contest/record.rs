@@ -80,9 +80,14 @@ impl Record {
     }
 
     fn parse(text: &str) -> anyhow::Result<Record> {
-        let record: Record = serde_json::from_str(text)?;
-        let format = record.format;
+        // A record of another format need not have the fields of this one.
+        #[derive(Deserialize)]
+        struct Version {
+            format: u32,
+        }
+        let Version { format } = serde_json::from_str(text)?;
         ensure!(format == FORMAT, "the format is {format}, and this program reads {FORMAT}");
+        let record: Record = serde_json::from_str(text)?;
         for Row { name, ratios, .. } in &record.rows {
             if let Some((whose, [best, ..])) = ratios.iter().find(|(_, ratio)| ratio[0] <= 0.0) {
                 bail!("the ratio of {whose} in the row '{name}' is {best}, and not greater than 0");
@@ -113,7 +118,7 @@ pub(crate) mod tests {
         let texts = [
             String::new(),
             "{\"format\": 3}".to_owned(),
-            SAMPLE.replace("\"format\": 3", "\"format\": 2"),
+            "{\"format\": 2, \"sections\": []}".to_owned(),
             SAMPLE.replace("\"bulk\"", "\"bulky\""),
             SAMPLE.replace("cozy\": [\n          2.0", "cozy\": [\n          0.0"),
             SAMPLE.replace("\"rounds\": 3", "\"rounds\": \"three\""),
