@@ -7,6 +7,8 @@
 
 #![allow(missing_docs, reason = "the macros of criterion make functions without documentation")]
 
+mod time;
+
 use std::fmt::Write;
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -19,6 +21,8 @@ use cozy_chess::Board;
 use cozy_chess::util::{display_san_move, parse_san_move};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fastrand::Rng;
+
+use crate::time::Time;
 
 /// A game of `plies` plies, unless it ends before. In each position there are so many moves that
 /// players think of, always the same ones; so the fewer there are, the more games begin alike.
@@ -33,30 +37,19 @@ fn random_game(rng: &mut Rng, plies: usize, choices: usize) -> Game {
     game
 }
 
-/// A PGN file.
-struct PgnText {
-    name: &'static str,
-    text: String,
-    plies: u64,
-}
-
-impl PgnText {
-    fn new(name: &'static str, games: &[Game], with_clocks: bool) -> PgnText {
-        let mut text = String::new();
-        for game in games {
-            let mut pgn = PgnGame::from_game(game);
-            if with_clocks {
-                let nodes: Vec<_> = pgn.tree().main_line().collect();
-                for (ply, node) in nodes.into_iter().enumerate() {
-                    let left = Duration::from_secs(600_u64.saturating_sub(2 * ply as u64));
-                    pgn.tree_mut().set_annotation(node, &Annotation::Clock(left));
-                }
-            }
-            writeln!(text, "{pgn}").expect("a string takes all");
+/// A PGN file of these games.
+fn pgn_of(games: &[Game], with_clocks: bool) -> String {
+    let mut text = String::new();
+    for game in games {
+        let mut pgn = PgnGame::from_game(game);
+        let nodes: Vec<_> = pgn.tree().main_line().filter(|_| with_clocks).collect();
+        for (ply, node) in nodes.into_iter().enumerate() {
+            let left = Duration::from_secs(600_u64.saturating_sub(2 * ply as u64));
+            pgn.tree_mut().set_annotation(node, &Annotation::Clock(left));
         }
-        let plies = games.iter().map(|game| game.moves().len() as u64).sum();
-        PgnText { name, text, plies }
+        writeln!(text, "{pgn}").expect("a string takes all");
     }
+    text
 }
 
 /// Counts the moves, and reads them only if somebody wants to know.
@@ -120,39 +113,30 @@ fn pgn(criterion: &mut Criterion) {
         (0..count).map(|_| random_game(&mut rng, plies, choices)).collect()
     };
     let long = games(300, 120, usize::MAX);
-    let texts = [
-        PgnText::new("16-plies", &games(5_000, 16, 3), false),
-        PgnText::new("16-plies-unlike", &games(5_000, 16, usize::MAX), false),
-        PgnText::new("120-plies", &long, false),
-        PgnText::new("120-plies-clocks", &long, true),
-    ];
-    for PgnText { name, text, plies } in texts {
+    for (name, games, with_clocks) in [
+        ("16-plies", games(5_000, 16, 3), false),
+        ("16-plies-unlike", games(5_000, 16, usize::MAX), false),
+        ("120-plies", long.clone(), false),
+        ("120-plies-clocks", long, true),
+    ] {
+        let text = pgn_of(&games, with_clocks);
+        let plies = games.iter().map(|game| game.moves().len() as u64).sum();
         eprintln!("{name}: {plies} moves in {} bytes", text.len());
-        let has_comments = text.contains('{');
         assert_eq!(visited(&text, Interest::Read), plies);
         assert_eq!(collected(&text), plies);
-        assert!(has_comments || read_by_cozy(&text) == plies);
+        assert!(with_clocks || read_by_cozy(&text) == plies);
 
         let mut group = criterion.benchmark_group(format!("pgn/{name}"));
-        group.sample_size(20);
-        group.throughput(Throughput::Elements(plies));
-        group.bench_function("visitor", |bencher| {
-            bencher.iter(|| visited(black_box(&text), Interest::Read));
-        });
-        if !has_comments {
-            group.bench_function("cozy-chess", |bencher| {
-                bencher.iter(|| read_by_cozy(black_box(&text)));
-            });
+        group.sample_size(20).throughput(Throughput::Elements(plies));
+        group.time("visitor", || visited(black_box(&text), Interest::Read));
+        if !with_clocks {
+            group.time("cozy-chess", || read_by_cozy(black_box(&text)));
         }
-        group.bench_function("tree", |bencher| bencher.iter(|| collected(black_box(&text))));
-        group.throughput(Throughput::BytesDecimal(text.len() as u64));
-        group.bench_function("visitor-bytes", |bencher| {
-            bencher.iter(|| visited(black_box(&text), Interest::Read));
-        });
-        group.bench_function("tags-alone-bytes", |bencher| {
-            bencher.iter(|| visited(black_box(&text), Interest::Skip));
-        });
-        group.finish();
+        group
+            .time("tree", || collected(black_box(&text)))
+            .throughput(Throughput::BytesDecimal(text.len() as u64))
+            .time("visitor-bytes", || visited(black_box(&text), Interest::Read))
+            .time("tags-alone-bytes", || visited(black_box(&text), Interest::Skip));
     }
 }
 
@@ -182,8 +166,11 @@ fn sample() -> Vec<(Pair, Move)> {
     games.flat_map(every_second).collect()
 }
 
+/// A position, the move that was played in it, to both libraries, and the move's SAN.
+type Played = (Pair, Move, cozy_chess::Move, String);
+
 fn texts_of_moves(criterion: &mut Criterion) {
-    let played: Vec<(Pair, Move, cozy_chess::Move, String)> = sample()
+    let played: Vec<Played> = sample()
         .into_iter()
         .map(|(pair, mv)| {
             let text = san::format(&pair.ours, mv).to_string();
@@ -193,48 +180,42 @@ fn texts_of_moves(criterion: &mut Criterion) {
         })
         .collect();
 
-    let mut group = criterion.benchmark_group("san/out");
-    group.throughput(Throughput::Elements(played.len() as u64));
+    let throughput = || Throughput::Elements(played.len() as u64);
     let mut written = String::new();
-    group.bench_function("chess-notation", |bencher| {
-        bencher.iter(|| {
+    criterion
+        .benchmark_group("san/out")
+        .throughput(throughput())
+        .time("chess-notation", || {
             written.clear();
             for (pair, mv, ..) in &played {
                 written.push_str(san::format(&pair.ours, *mv).as_str());
             }
             black_box(written.len())
-        });
-    });
-    group.bench_function("cozy-chess", |bencher| {
-        bencher.iter(|| {
+        })
+        .time("cozy-chess", || {
             written.clear();
             for (pair, _, mv, _) in &played {
                 write!(written, "{}", display_san_move(&pair.cozy, *mv)).expect("there is room");
             }
             black_box(written.len())
         });
-    });
-    group.finish();
 
-    let mut group = criterion.benchmark_group("san/in");
-    group.throughput(Throughput::Elements(played.len() as u64));
-    group.bench_function("chess-notation", |bencher| {
-        bencher.iter(|| {
-            let read = |pair: &Pair, text: &str| San::parse_tolerant(text)?.0.resolve(&pair.ours);
-            played.iter().filter(|(pair, .., text)| black_box(read(pair, text)).is_ok()).count()
+    fn read(played: &[Played], is_right: impl Fn(&Pair, &str) -> bool) -> usize {
+        played.iter().filter(|(pair, .., text)| is_right(pair, text)).count()
+    }
+    let tolerant = |pair: &Pair, text: &str| San::parse_tolerant(text)?.0.resolve(&pair.ours);
+    criterion
+        .benchmark_group("san/in")
+        .throughput(throughput())
+        .time("chess-notation", || {
+            read(&played, |pair, text| black_box(tolerant(pair, text)).is_ok())
+        })
+        .time("chess-notation-strict", || {
+            read(&played, |pair, text| black_box(san::parse(&pair.ours, text)).is_ok())
+        })
+        .time("cozy-chess", || {
+            read(&played, |pair, text| parse_san_move(&pair.cozy, text).is_ok())
         });
-    });
-    group.bench_function("chess-notation-strict", |bencher| {
-        let is_right = |pair: &Pair, text: &str| black_box(san::parse(&pair.ours, text)).is_ok();
-        bencher.iter(|| played.iter().filter(|(pair, .., text)| is_right(pair, text)).count());
-    });
-    group.bench_function("cozy-chess", |bencher| {
-        bencher.iter(|| {
-            let is_right = |pair: &Pair, text: &str| parse_san_move(&pair.cozy, text).is_ok();
-            played.iter().filter(|(pair, .., text)| is_right(pair, text)).count()
-        });
-    });
-    group.finish();
 }
 
 fn fen(criterion: &mut Criterion) {
@@ -244,36 +225,22 @@ fn fen(criterion: &mut Criterion) {
         assert_eq!(pair.cozy.to_string(), pair.fen);
     }
 
-    let mut group = criterion.benchmark_group("fen/in");
-    group.throughput(Throughput::Elements(pairs.len() as u64));
-    group.bench_function("chess-movegen", |bencher| {
-        bencher
-            .iter(|| pairs.iter().for_each(|pair| drop(black_box(Position::from_fen(&pair.fen)))));
-    });
-    group.bench_function("chess-movegen-tolerant", |bencher| {
-        bencher.iter(|| {
-            pairs.iter().for_each(|pair| drop(black_box(Position::from_fen_tolerant(&pair.fen))));
-        });
-    });
-    group.bench_function("chess-core-setup", |bencher| {
-        bencher.iter(|| pairs.iter().for_each(|pair| drop(black_box(Setup::from_fen(&pair.fen)))));
-    });
-    group.bench_function("cozy-chess", |bencher| {
-        bencher.iter(|| {
-            pairs.iter().for_each(|pair| drop(black_box(Board::from_fen(&pair.fen, false))));
-        });
-    });
-    group.finish();
-
-    let mut group = criterion.benchmark_group("fen/out");
-    group.throughput(Throughput::Elements(pairs.len() as u64));
-    group.bench_function("chess-movegen", |bencher| {
-        bencher.iter(|| pairs.iter().map(|pair| pair.ours.to_fen().len()).sum::<usize>());
-    });
-    group.bench_function("cozy-chess", |bencher| {
-        bencher.iter(|| pairs.iter().map(|pair| pair.cozy.to_string().len()).sum::<usize>());
-    });
-    group.finish();
+    let throughput = || Throughput::Elements(pairs.len() as u64);
+    fn read<T>(pairs: &[Pair], read: impl Fn(&str) -> T) {
+        pairs.iter().for_each(|pair| drop(black_box(read(&pair.fen))));
+    }
+    criterion
+        .benchmark_group("fen/in")
+        .throughput(throughput())
+        .time("chess-movegen", || read(&pairs, Position::from_fen))
+        .time("chess-movegen-tolerant", || read(&pairs, Position::from_fen_tolerant))
+        .time("chess-core-setup", || read(&pairs, Setup::from_fen))
+        .time("cozy-chess", || read(&pairs, |fen| Board::from_fen(fen, false)));
+    criterion
+        .benchmark_group("fen/out")
+        .throughput(throughput())
+        .time("chess-movegen", || pairs.iter().map(|pair| pair.ours.to_fen().len()).sum::<usize>())
+        .time("cozy-chess", || pairs.iter().map(|pair| pair.cozy.to_string().len()).sum::<usize>());
 }
 
 /// A game whose last plies, this number of them, were neither captures nor pawn moves.
@@ -327,17 +294,13 @@ fn repetitions(criterion: &mut Criterion) {
             assert_eq!(game.repetitions_after(mv), Ok(by_cozy(cozy_move)));
         }
 
-        let mut group = criterion.benchmark_group(format!("repetitions/{plies}-reversible-plies"));
-        group.throughput(Throughput::Elements(moves.len() as u64));
-        group.bench_function("chess-movegen", |bencher| {
-            bencher.iter(|| {
+        criterion
+            .benchmark_group(format!("repetitions/{plies}-reversible-plies"))
+            .throughput(Throughput::Elements(moves.len() as u64))
+            .time("chess-movegen", || {
                 moves.iter().filter_map(|&mv| game.repetitions_after(mv).ok()).sum::<usize>()
-            });
-        });
-        group.bench_function("cozy-chess", |bencher| {
-            bencher.iter(|| cozy_moves.iter().map(|&mv| by_cozy(mv)).sum::<usize>());
-        });
-        group.finish();
+            })
+            .time("cozy-chess", || cozy_moves.iter().map(|&mv| by_cozy(mv)).sum::<usize>());
     }
 }
 

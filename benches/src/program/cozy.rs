@@ -4,12 +4,11 @@ use std::hint::black_box;
 
 use anyhow::anyhow;
 use arrayvec::ArrayVec;
+use chess_movegen::Position;
 use cozy_chess::{Board, Move};
 
 use super::Program;
-use crate::SIX_POSITIONS;
-use crate::six_positions::positions_and_next;
-use crate::workload::{Operation, Workload};
+use crate::{SIX_POSITIONS, Workload, positions_and_next};
 
 /// Room for the moves of any position: the most that are known are 218.
 type List = ArrayVec<Move, 256>;
@@ -18,7 +17,7 @@ type List = ArrayVec<Move, 256>;
 #[derive(Clone, Debug)]
 pub struct Cozy {
     six: Vec<Board>,
-    /// The positions for single operations, with their legal moves.
+    /// The positions for single calls, with their legal moves.
     all: Vec<(Board, List)>,
 }
 
@@ -29,26 +28,30 @@ impl Cozy {
     ///
     /// If cozy-chess refused one of them.
     pub fn new() -> anyhow::Result<Cozy> {
-        let read = |fen: &str| {
-            Board::from_fen(fen, false)
+        let read = |position: &Position| {
+            let fen = position.to_fen();
+            Board::from_fen(&fen, false)
                 .map_err(|error| anyhow!("cozy-chess refuses '{fen}': {error}"))
         };
-        let with_moves = |board: Board| {
-            let moves = legal_moves(&board);
-            (board, moves)
-        };
-        let six = SIX_POSITIONS.iter().map(|known| read(known.fen)).collect::<Result<_, _>>()?;
-        let all = positions_and_next()?
-            .iter()
-            .map(|position| read(&position.to_setup().fen().to_string()).map(with_moves))
-            .collect::<Result<_, _>>()?;
-        Ok(Cozy { six, all })
+        let with_moves = |board: Board| (board.clone(), legal_moves(&board));
+        let six = SIX_POSITIONS.iter().map(|known| read(known.position()));
+        let all = positions_and_next();
+        let all = all.iter().map(|position| read(position).map(with_moves));
+        Ok(Cozy { six: six.collect::<Result<_, _>>()?, all: all.collect::<Result<_, _>>()? })
     }
+}
 
-    fn operation(&self, operation: Operation) -> Option<u64> {
-        let mut total = 0;
-        match operation {
-            Operation::Make => {
+impl Program for Cozy {
+    fn pass(&self, workload: Workload) -> Option<u64> {
+        match workload {
+            Workload::Bulk(position, depth) | Workload::LastPly(position, depth) => {
+                Some(paths::<false>(self.six.get(position)?, depth))
+            }
+            Workload::EveryLeaf(position, depth) => {
+                Some(paths::<true>(self.six.get(position)?, depth))
+            }
+            Workload::Make => {
+                let mut total = 0;
                 for (board, moves) in &self.all {
                     for &mv in moves {
                         let mut next = board.clone();
@@ -57,33 +60,14 @@ impl Cozy {
                     }
                     total += moves.len() as u64;
                 }
+                Some(total)
             }
-            Operation::Generate => {
-                for (board, _) in &self.all {
-                    total += black_box(&legal_moves(board)).len() as u64;
-                }
+            Workload::Generate => {
+                let listed = |(board, _): &(Board, _)| black_box(&legal_moves(board)).len() as u64;
+                Some(self.all.iter().map(listed).sum())
             }
-            Operation::Count => {
-                for (board, _) in &self.all {
-                    total += count(board);
-                }
-            }
-            Operation::See => return None,
-        }
-        Some(total)
-    }
-}
-
-impl Program for Cozy {
-    fn pass(&self, workload: Workload) -> Option<u64> {
-        match workload {
-            Workload::Bulk { position, depth } | Workload::LastPly { position, depth } => {
-                Some(bulk(self.six.get(position)?, depth))
-            }
-            Workload::EveryLeaf { position, depth } => {
-                Some(every_leaf(self.six.get(position)?, depth))
-            }
-            Workload::Single(operation) => self.operation(operation),
+            Workload::Count => Some(self.all.iter().map(|(board, _)| count(board)).sum()),
+            Workload::See => None,
         }
     }
 }
@@ -106,28 +90,11 @@ fn count(board: &Board) -> u64 {
     total
 }
 
-fn bulk(board: &Board, depth: u32) -> u64 {
+fn paths<const EVERY_LEAF: bool>(board: &Board, depth: u32) -> u64 {
     match depth {
-        0 => 1,
-        1 => count(board),
-        _ => {
-            let mut total = 0;
-            board.generate_moves(|moves| {
-                for mv in moves {
-                    let mut next = board.clone();
-                    next.play_unchecked(mv);
-                    total += bulk(&next, depth - 1);
-                }
-                false
-            });
-            total
-        }
-    }
-}
-
-fn every_leaf(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+        0 => return 1,
+        1 if !EVERY_LEAF => return count(board),
+        _ => {}
     }
     let mut total = 0;
     board.generate_moves(|moves| {
@@ -135,7 +102,8 @@ fn every_leaf(board: &Board, depth: u32) -> u64 {
             let mut next = board.clone();
             next.play_unchecked(mv);
             // As in chess-movegen: no move may be left out because nobody looks at its result.
-            total += every_leaf(black_box(&next), depth - 1);
+            let next = if EVERY_LEAF { black_box(&next) } else { &next };
+            total += paths::<EVERY_LEAF>(next, depth - 1);
         }
         false
     });

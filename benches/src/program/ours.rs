@@ -2,84 +2,68 @@
 
 use std::hint::black_box;
 
-use chess_movegen::{MoveList, ParsePositionError, Perft, Position, perft};
+use chess_movegen::{MoveList, Perft, Position};
 
 use super::Program;
-use crate::six_positions::{positions_and_next, six_positions};
-use crate::workload::{Operation, Workload};
+use crate::{SIX_POSITIONS, Workload, positions_and_next};
 
-/// The generator of the attack table.
+/// The generator of the attack table, with the positions for single calls and their legal moves.
 #[derive(Clone, Debug)]
-pub struct Ours {
-    six: Vec<Position>,
-    /// The positions for single operations, with their legal moves.
-    all: Vec<(Position, MoveList)>,
-}
+pub struct Ours(Vec<(Position, MoveList)>);
 
 impl Ours {
-    /// Reads the positions.
-    ///
-    /// # Errors
-    ///
-    /// If a FEN of the six were wrong.
-    pub fn new() -> Result<Ours, ParsePositionError> {
-        let six = six_positions()?.into_iter().map(|(_, position)| position).collect();
-        let with_moves = |position: Position| {
-            let moves = position.legal_moves();
-            (position, moves)
-        };
-        Ok(Ours { six, all: positions_and_next()?.into_iter().map(with_moves).collect() })
-    }
-
-    fn operation(&self, operation: Operation) -> u64 {
-        let mut total = 0;
-        match operation {
-            Operation::Make => {
-                let mut next = Position::initial();
-                for (position, moves) in &self.all {
-                    for &mv in moves.iter() {
-                        position.make_unchecked_into(mv, &mut next);
-                        black_box(&next);
-                    }
-                    total += moves.len() as u64;
-                }
-            }
-            Operation::Generate => {
-                let mut moves = MoveList::new();
-                for (position, _) in &self.all {
-                    position.legal_moves_into(&mut moves);
-                    total += black_box(&moves).len() as u64;
-                }
-            }
-            Operation::Count => {
-                for (position, _) in &self.all {
-                    total += position.count_legal_moves() as u64;
-                }
-            }
-            Operation::See => {
-                for (position, moves) in &self.all {
-                    for &mv in moves.iter() {
-                        black_box(position.see(mv));
-                    }
-                    total += moves.len() as u64;
-                }
-            }
-        }
-        total
+    /// Lists the moves of the positions.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "it is not empty")]
+    pub fn new() -> Ours {
+        let with_moves = |position: Position| (position.clone(), position.legal_moves());
+        Ours(positions_and_next().into_iter().map(with_moves).collect())
     }
 }
 
 impl Program for Ours {
     fn pass(&self, workload: Workload) -> Option<u64> {
+        let paths = |position: usize, perft: Perft| {
+            Some(perft.count(SIX_POSITIONS.get(position)?.position()))
+        };
+        let mut total = 0;
         match workload {
-            Workload::Bulk { position, depth } => Some(perft(self.six.get(position)?, depth)),
-            Workload::LastPly { position, depth } => {
-                Some(Perft::new(depth).counting_last_ply_only().count(self.six.get(position)?))
+            Workload::Bulk(position, depth) => return paths(position, Perft::new(depth)),
+            Workload::LastPly(position, depth) => {
+                return paths(position, Perft::new(depth).counting_last_ply_only());
             }
-            Workload::EveryLeaf { position, depth } => {
-                Some(Perft::new(depth).making_every_leaf().count(self.six.get(position)?))
+            Workload::EveryLeaf(position, depth) => {
+                return paths(position, Perft::new(depth).making_every_leaf());
             }
-            Workload::Single(operation) => Some(self.operation(operation)),
+            Workload::Make => {
+                let mut next = Position::initial();
+                for (position, moves) in &self.0 {
+                    for &mv in moves.iter() {
+                        position.make_unchecked_into(mv, &mut next);
+                        black_box(&next);
+                    }
+                    total += moves.len();
+                }
+            }
+            Workload::Generate => {
+                let mut moves = MoveList::new();
+                for (position, _) in &self.0 {
+                    position.legal_moves_into(&mut moves);
+                    total += black_box(&moves).len();
+                }
+            }
+            Workload::Count => {
+                total = self.0.iter().map(|(position, _)| position.count_legal_moves()).sum();
+            }
+            Workload::See => {
+                for (position, moves) in &self.0 {
+                    for &mv in moves.iter() {
+                        black_box(position.see(mv));
+                    }
+                    total += moves.len();
+                }
+            }
         }
+        Some(total as u64)
     }
 }

@@ -1,16 +1,30 @@
 //! Times chess-movegen beside other move generators: `cargo xtask bench`.
+//!
+//! A *contender* is a program that takes part: chess-movegen on one kernel, or a *peer*, another
+//! library. Each runs as a process of its own, because the kernel is chosen once a process, and
+//! does one workload after the other when the contest asks.
 
 #![forbid(unsafe_code)]
+
+mod check;
+mod contest;
+mod line;
+mod native;
+mod player;
+mod record;
+mod table;
+mod worker;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use benches::check::{Comparison, read_baseline};
-use benches::contest::{Contest, MAX_SHALLOWER};
-use benches::worker::{Generator, serve};
-use benches::{native, table};
 use clap::Parser;
+
+use crate::check::compare;
+use crate::contest::Contest;
+use crate::record::Record;
+use crate::worker::Library;
 
 /// Times chess-movegen, on each kernel, beside cozy-chess.
 ///
@@ -21,20 +35,8 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask bench", bin_name = "cargo xtask bench", max_term_width = 100)]
 struct Args {
-    /// How often each contender does each piece of work.
-    #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    rounds: u32,
-
-    /// How many plies less deep to count: 0 is exact and slow.
-    ///
-    /// With 0, the depths are 6, 5, 7, 6, 5 and 5, and 1,451,446,453 paths are counted
-    /// in each round: --rounds 5 is enough then.
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_SHALLOWER)))]
-    shallower: u32,
-
-    /// Do not build the programs with `-C target-cpu=native` as well.
-    #[arg(long)]
-    no_native: bool,
+    #[command(flatten)]
+    contest: Contest,
 
     /// Print the result as one JSON object.
     #[arg(long)]
@@ -53,7 +55,7 @@ struct Args {
 
     /// Be a contender's process, which reads its work from standard input.
     #[arg(long, hide = true)]
-    worker: Option<Generator>,
+    worker: Option<Library>,
 }
 
 fn main() -> ExitCode {
@@ -69,17 +71,15 @@ fn main() -> ExitCode {
 
 /// Gives whether all is well.
 fn run(args: &Args) -> anyhow::Result<bool> {
-    if let Some(generator) = args.worker {
-        return serve(generator, io::stdin().lock(), io::stdout().lock()).map(|()| true);
+    if let Some(library) = args.worker {
+        return worker::serve(library, io::stdin().lock(), io::stdout().lock()).map(|()| true);
     }
     if args.criterion {
         return native::run_criterion();
     }
     // Before the work, so that a mistake in it shows at once.
-    let baseline = args.check.as_deref().map(read_baseline).transpose()?;
-    let contest =
-        Contest { rounds: args.rounds, shallower: args.shallower, native: !args.no_native };
-    let record = contest.hold(tell)?;
+    let baseline = args.check.as_deref().map(Record::read).transpose()?;
+    let record = args.contest.hold(tell)?;
     let mut output = io::stdout().lock();
     if args.json {
         serde_json::to_writer_pretty(&mut output, &record)?;
@@ -87,10 +87,11 @@ fn run(args: &Args) -> anyhow::Result<bool> {
     } else {
         write!(output, "{}", table::render(&record))?;
     }
-    let Some(baseline) = baseline else { return Ok(true) };
-    let comparison = Comparison::new(&baseline, &record);
-    tell(&comparison.to_string());
-    Ok(comparison.passes())
+    Ok(baseline.is_none_or(|baseline| {
+        let (report, passes) = compare(&baseline, &record);
+        tell(&report);
+        passes
+    }))
 }
 
 /// Writes a line for the person who waits, if there is one.

@@ -1,10 +1,10 @@
-//! The same programs, built for the processor at hand.
+//! What cargo builds: the same program for the processor at hand, and the benchmarks of criterion.
 
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 
 /// Builds the contest once more with `-C target-cpu=native`, beside the running program's folder,
 /// and gives the path of the result.
@@ -12,16 +12,11 @@ use anyhow::{Context, bail};
 /// There the peer may use all that the processor has, too (BMI2's PEXT among it, which is slow on
 /// AMD processors before Zen 3), and a kernel that is fixed when it is built can be held against
 /// the same that is chosen at run time.
-///
-/// # Errors
-///
-/// If cargo cannot be run, or fails.
-pub fn build() -> anyhow::Result<PathBuf> {
+pub(crate) fn build() -> anyhow::Result<PathBuf> {
     let program = env::current_exe().context("finding the running program")?;
     let target = program.ancestors().nth(2).context("the running program has no target folder")?;
     let folder = target.join("native");
-    let mut flags = env::var("RUSTFLAGS").unwrap_or_default();
-    flags.push_str(" -C target-cpu=native");
+    let mut flags = env::var("RUSTFLAGS").unwrap_or_default() + " -C target-cpu=native";
     let mut cargo = cargo();
     cargo.args(["build", "--quiet", "--release", "--bin", "contest", "--target-dir"]).arg(&folder);
     #[cfg(target_arch = "x86_64")]
@@ -29,26 +24,16 @@ pub fn build() -> anyhow::Result<PathBuf> {
         // Not a feature of this package: with all features, other builds would not know the
         // instruction.
         cargo.args(["--features", "cozy-chess/pext"]);
-        flags.push_str(" --cfg pext");
+        flags += " --cfg pext";
     }
-    let status = cargo
-        .env("RUSTFLAGS", flags)
-        .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .stdout(Stdio::null())
-        .status()
-        .context("running cargo")?;
-    if !status.success() {
-        bail!("cargo build ended with {status}");
-    }
+    cargo.env("RUSTFLAGS", flags).env_remove("CARGO_ENCODED_RUSTFLAGS").stdout(Stdio::null());
+    let status = cargo.status().context("running cargo")?;
+    ensure!(status.success(), "cargo build ended with {status}");
     Ok(folder.join("release").join(program.file_name().unwrap_or("contest".as_ref())))
 }
 
 /// Runs the benchmarks of single operations with criterion; gives whether they ended well.
-///
-/// # Errors
-///
-/// If cargo cannot be run.
-pub fn run_criterion() -> anyhow::Result<bool> {
+pub(crate) fn run_criterion() -> anyhow::Result<bool> {
     Ok(cargo().arg("bench").status().context("running cargo")?.success())
 }
 
