@@ -4,6 +4,7 @@
 //! themselves stands in [`legal_moves`](crate::legal_moves), and what fills lists for people to
 //! look at in [`maps`](crate::maps).
 
+mod attack_bitboards;
 mod check_squares;
 mod gives_check;
 mod material;

@@ -1,0 +1,54 @@
+//! What a term does with the features that it finds.
+
+use chess_movegen::Bitboard;
+
+use crate::weights::{Feature, Tapered, Weights};
+
+/// Takes the features that the terms find on one side of a position.
+///
+/// To evaluate, they are added up; to tune the weights or to explain an evaluation, they are
+/// written down. The terms are the same for both.
+pub(crate) trait Tally {
+    /// A feature, so many times. The squares, as the side sees the board, tell where it comes from.
+    fn add_times(&mut self, feature: Feature, times: i32, squares: Bitboard);
+
+    /// A feature of the danger that the side's king is in.
+    fn endanger_times(&mut self, feature: Feature, times: i32, squares: Bitboard);
+
+    /// A feature once for each square.
+    #[inline(always)]
+    fn add(&mut self, feature: Feature, squares: Bitboard) {
+        self.add_times(feature, squares.len() as i32, squares);
+    }
+
+    /// A danger once for each square.
+    #[inline(always)]
+    fn endanger(&mut self, feature: Feature, squares: Bitboard) {
+        self.endanger_times(feature, squares.len() as i32, squares);
+    }
+}
+
+/// Adds up the weights of the features.
+pub(crate) struct Sum<'a> {
+    weights: &'a Weights,
+    pub(crate) value: Tapered,
+    pub(crate) danger: Tapered,
+}
+
+impl<'a> Sum<'a> {
+    pub(crate) const fn new(weights: &'a Weights) -> Sum<'a> {
+        Sum { weights, value: Tapered::ZERO, danger: Tapered::ZERO }
+    }
+}
+
+impl Tally for Sum<'_> {
+    #[inline(always)]
+    fn add_times(&mut self, feature: Feature, times: i32, _: Bitboard) {
+        self.value += self.weights[feature] * times;
+    }
+
+    #[inline(always)]
+    fn endanger_times(&mut self, feature: Feature, times: i32, _: Bitboard) {
+        self.danger += self.weights[feature] * times;
+    }
+}
