@@ -56,6 +56,11 @@ impl SideRecord {
         &self.dangers
     }
 
+    /// What one side found of the danger to the other king belongs to the other side.
+    pub(crate) fn exchange_dangers(&mut self, other: &mut SideRecord) {
+        core::mem::swap(&mut self.dangers, &mut other.dangers);
+    }
+
     /// The squares as White sees the board.
     pub(crate) fn flipped(mut self) -> SideRecord {
         for item in self.items.iter_mut().chain(&mut self.dangers) {

@@ -12,7 +12,7 @@ pub(crate) trait Tally {
     /// A feature, so many times. The squares, as the side sees the board, tell where it comes from.
     fn add_times(&mut self, feature: Feature, times: i32, squares: Bitboard);
 
-    /// A feature of the danger that the side's king is in.
+    /// A feature of the danger that the side puts the other king in.
     fn endanger_times(&mut self, feature: Feature, times: i32, squares: Bitboard);
 
     /// A feature once for each square.
@@ -32,6 +32,7 @@ pub(crate) trait Tally {
 pub(crate) struct Sum<'a> {
     weights: &'a Weights,
     pub(crate) value: Tapered,
+    /// That of the other king.
     pub(crate) danger: Tapered,
 }
 

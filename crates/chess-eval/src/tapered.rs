@@ -1,6 +1,8 @@
 //! The evaluation to play with: tapered from the middle game to the end game.
 
-use chess_movegen::{Color, Position, Role};
+use chess_movegen::{
+    Bitboard, BitboardRoutine, Color, PieceType, Position, PositionBitboards, Role,
+};
 
 use crate::board::View;
 use crate::record::{Record, SideRecord};
@@ -39,23 +41,36 @@ impl Evaluator for TaperedEval {
 /// Weights other than the default ones evaluate in the same way.
 impl Evaluator for Weights {
     fn evaluate(&self, position: &Position) -> i32 {
-        if let Some(known) = endgames::known(position) {
-            return known;
-        }
-        let views = View::both(position);
-        let mut sums = [Sum::new(self), Sum::new(self)];
-        for (view, sum) in views.iter().zip(&mut sums) {
-            terms::all(view, sum);
-        }
-        let [white, black] = sums.map(|sum| sum.value - penalty(sum.danger));
-        let total = white - black;
+        endgames::known(position)
+            .unwrap_or_else(|| position.run(Evaluate { weights: self, position }))
+    }
+}
+
+/// An evaluation, to be run with the instructions that the processor has.
+struct Evaluate<'a> {
+    weights: &'a Weights,
+    position: &'a Position,
+}
+
+impl BitboardRoutine for Evaluate<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(self, bitboards: &PositionBitboards) -> i32 {
+        let Evaluate { weights, position } = self;
+        let views = View::both(position, bitboards);
+        let (mut white, mut black) = (Sum::new(weights), Sum::new(weights));
+        terms::all(&views[0], &mut white);
+        terms::all(&views[1], &mut black);
+        let total = white.value - penalty(black.danger) - (black.value - penalty(white.danger));
         let better = if total.end_game() > 0 { Color::White } else { Color::Black };
-        let scale = endgames::scale(&views, better).map_or(FULL_SCALE, |it| self[it].end_game());
+        let scale =
+            endgames::scale(&views, better).map_or(FULL_SCALE, |scale| weights[scale].end_game());
         let phase = phase(position);
         let value = (total.middle_game() * phase * FULL_SCALE
             + total.end_game() * scale * (FULL_PHASE - phase))
             / (FULL_PHASE * FULL_SCALE);
-        let tempo = self[feature::TEMPO.it()];
+        let tempo = weights[feature::TEMPO.it()];
         let tempo =
             (tempo.middle_game() * phase + tempo.end_game() * (FULL_PHASE - phase)) / FULL_PHASE;
         let for_side = match position.side_to_move() {
@@ -74,20 +89,19 @@ impl Record {
         if endgames::known(position).is_some() {
             return None;
         }
-        let views = View::both(position);
+        let bitboards = position.bitboards();
+        let views = View::both(position, &bitboards);
         let [white, black] = &views;
         let side = |view| {
             let mut record = SideRecord::default();
             terms::all(view, &mut record);
             record
         };
-        let mut sides = [side(white), side(black).flipped()];
+        let (mut white, mut black) = (side(white), side(black).flipped());
+        white.exchange_dangers(&mut black);
+        let mut sides = [white, black];
         let side_to_move = position.side_to_move();
-        sides[side_to_move.index()].add_times(
-            feature::TEMPO.it(),
-            1,
-            chess_movegen::Bitboard::EMPTY,
-        );
+        sides[side_to_move.index()].add_times(feature::TEMPO.it(), 1, Bitboard::EMPTY);
         let scales = [Color::White, Color::Black].map(|color| endgames::scale(&views, color));
         Some(Record { sides, phase: phase(position), scales, side_to_move })
     }
@@ -113,7 +127,7 @@ pub(crate) fn penalty(danger: Tapered) -> Tapered {
 fn phase(position: &Position) -> i32 {
     let count = |role: Role| {
         let types = position.type_sets();
-        types.of(chess_movegen::PieceType::new(Color::White, role)).len() as i32
+        types.of(PieceType::new(Color::White, role)).len() as i32
     };
     let parts =
         count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);

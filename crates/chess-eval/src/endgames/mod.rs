@@ -1,6 +1,6 @@
 //! End games that are known, and those that are hard to win.
 
-use chess_movegen::{Bitboard, Color, Position, Role};
+use chess_movegen::{Bitboard, Color, Position, Role, SideBitboards};
 
 use crate::board::View;
 use crate::weights::Feature;
@@ -15,19 +15,19 @@ pub(crate) fn known(_: &Position) -> Option<i32> {
 #[inline(always)]
 pub(crate) fn scale(views: &[View<'_>; 2], better: Color) -> Option<Feature> {
     let View { us, them, .. } = &views[better.index()];
-    let (ours, theirs) = (us.of_role(Role::Bishop), them.of_role(Role::Bishop));
+    let (ours, theirs) = (us.pieces(Role::Bishop), them.pieces(Role::Bishop));
     if ours.len() == 1 && theirs.len() == 1 {
         let light = Bitboard::LIGHT_SQUARES;
         if ours.intersects(light) != theirs.intersects(light) {
-            let others = us.non_pawns().len() - 1;
-            if others == 0 && them.non_pawns().len() == 1 {
-                return Some(OPPOSITE_BISHOPS.it());
-            }
-            if others == them.non_pawns().len() - 1 {
-                return Some(OPPOSITE_BISHOPS_AND_MORE.it());
+            let non_pawns =
+                |side: &SideBitboards| (side.occupied() - side.pieces(Role::Pawn)).len() - 1;
+            match (non_pawns(us), non_pawns(them)) {
+                (1, 1) => return Some(OPPOSITE_BISHOPS.it()),
+                (ours, theirs) if ours == theirs => return Some(OPPOSITE_BISHOPS_AND_MORE.it()),
+                _ => {}
             }
         }
     }
-    let pawns = us.pawns().len() as usize;
+    let pawns = us.pieces(Role::Pawn).len() as usize;
     (pawns < 8).then(|| FEW_PAWNS.at(pawns))
 }

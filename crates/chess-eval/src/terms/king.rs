@@ -1,8 +1,8 @@
 //! The king's safety: the pawns in front of it, and the attack on it.
 
-use chess_movegen::{Bitboard, File, Role, attacks};
+use chess_movegen::{Bitboard, File, Role, Square, attacks};
 
-use crate::board::View;
+use crate::board::{View, ViewedPiece};
 use crate::tally::Tally;
 use crate::weights::feature::{
     DANGER, FLANK_ATTACK, FLANK_DEFENSE, KNIGHT_DEFENDER, NO_QUEEN, OPEN_SHELTER, PINNED,
@@ -12,25 +12,25 @@ use crate::weights::feature::{
 /// The files that the king's shelter is made of: its own and the two beside it, moved inwards at
 /// the edge.
 #[inline(always)]
-fn shelter_files(view: &View<'_>) -> core::ops::RangeInclusive<usize> {
-    let middle = (view.us.king.index() & 7).clamp(1, 6);
+fn shelter_files(king: Square) -> core::ops::RangeInclusive<usize> {
+    let middle = (king.index() & 7).clamp(1, 6);
     middle - 1..=middle + 1
 }
 
 /// The nearest pawn of each side in front of the king, on its file and beside it.
 #[inline(always)]
 pub(super) fn shelter(view: &View<'_>, tally: &mut impl Tally) {
-    let king = view.us.king;
+    let king = view.our_king;
     let (king_file, king_rank) = (king.index() & 7, king.index() >> 3);
     let ahead = Bitboard::from_bits(!0 << (8 * king_rank));
-    for file in shelter_files(view) {
+    for file in shelter_files(king) {
         let squares = Bitboard::file(File::from_low_bits(file as u8)) & ahead;
-        let (ours, theirs) = (squares & view.us.pawns(), squares & view.them.pawns());
+        let (ours, theirs) = (squares & view.our_pawns(), squares & view.their_pawns());
         let distance =
             |pawns: Bitboard| pawns.first().map_or(7, |pawn| (pawn.index() >> 3) - king_rank);
         let beside = 8 * usize::from(file != king_file);
         tally.add_times(SHELTER.at(beside + distance(ours)), 1, lowest(ours));
-        let is_blocked = theirs.down().intersects(view.us.pawns());
+        let is_blocked = theirs.down().intersects(view.our_pawns());
         tally.add_times(
             STORM.at(8 * usize::from(is_blocked) + distance(theirs)),
             1,
@@ -52,35 +52,49 @@ const FLANKS: [Bitboard; 8] = {
     [queen_side, queen_side, queen_side, centre, centre, king_side, king_side, king_side]
 };
 
-/// The attack on the king: pieces that look at the squares around it, squares that are not
-/// defended, checks that cannot be answered by a capture.
+/// The squares around their king that an attack of ours is aimed at: those beside it, its own and
+/// the two in front of them.
+#[derive(Clone, Copy)]
+pub(super) struct Ring {
+    beside: Bitboard,
+    all: Bitboard,
+}
+
 #[inline(always)]
-pub(super) fn danger(view: &View<'_>, tally: &mut impl Tally) {
+pub(super) fn ring(view: &View<'_>) -> Ring {
+    let beside = view.them.attacks(Role::King);
+    Ring { beside, all: beside | Bitboard::of(view.their_king) | beside.down() }
+}
+
+/// A piece of ours that looks at the squares around their king.
+#[inline(always)]
+pub(super) fn ring_attack(role: Role, piece: ViewedPiece, ring: Ring, tally: &mut impl Tally) {
+    if piece.attacks.intersects(ring.all) {
+        let here = Bitboard::of(piece.square);
+        tally.endanger(RING_ATTACKER.at(role as usize - 1), here);
+        tally.endanger_times(RING_ATTACK.it(), (piece.attacks & ring.beside).len() as i32, here);
+    }
+}
+
+/// Our attack on their king: squares around it that are not defended, checks that cannot be
+/// answered by a capture, and who rules its flank.
+#[inline(always)]
+pub(super) fn danger(view: &View<'_>, ring: Ring, tally: &mut impl Tally) {
     let (us, them) = (&view.us, &view.them);
-    let king = us.king;
+    let king = view.their_king;
     let here = Bitboard::of(king);
-    let beside = us.attacks_of(Role::King);
-    let ring = beside | here | beside.up();
 
     tally.endanger(DANGER.it(), here);
-    if them.of_role(Role::Queen).is_empty() {
+    if us.pieces(Role::Queen).is_empty() {
         tally.endanger(NO_QUEEN.it(), here);
     }
 
-    for piece in them.non_pawns() {
-        if piece.attacks.intersects(ring) {
-            let attacker = Bitboard::of(piece.square);
-            tally.endanger(RING_ATTACKER.at(piece.role as usize - 1), attacker);
-            tally.endanger_times(RING_ATTACK.it(), (piece.attacks & beside).len() as i32, attacker);
-        }
-    }
+    let defended_badly = them.attacks(Role::Queen) | them.attacks(Role::King);
+    let weak = (us.attacked() - them.attacked_twice()) & (!them.attacked() | defended_badly);
+    tally.endanger(WEAK_RING.it(), weak & ring.all);
 
-    let defended_badly = us.attacks_of(Role::Queen) | us.attacks_of(Role::King);
-    let weak = (them.attacked - us.attacked_twice) & (!us.attacked | defended_badly);
-    tally.endanger(WEAK_RING.it(), weak & ring);
-
-    let safe = !us.attacked | (weak & them.attacked_twice);
-    let transparent = view.occupied - us.of_role(Role::Queen);
+    let safe = !them.attacked() | (weak & us.attacked_twice());
+    let transparent = view.occupied - them.pieces(Role::Queen);
     let diagonal = attacks::bishop(king, transparent);
     let straight = attacks::rook(king, transparent);
     let ways = [
@@ -91,7 +105,7 @@ pub(super) fn danger(view: &View<'_>, tally: &mut impl Tally) {
     ];
     let mut unsafe_checks = Bitboard::EMPTY;
     for (index, (role, from)) in ways.into_iter().enumerate() {
-        let checks = (from & them.attacks_of(role)) - them.all;
+        let checks = (from & us.attacks(role)) - us.occupied();
         let safe_checks = checks & safe;
         if !safe_checks.is_empty() {
             tally.endanger_times(SAFE_CHECK.at(index), 1, safe_checks);
@@ -101,31 +115,31 @@ pub(super) fn danger(view: &View<'_>, tally: &mut impl Tally) {
     }
     tally.endanger(UNSAFE_CHECK.it(), unsafe_checks);
 
-    // Everything up to the fifth rank, as far as an attack on the king is prepared.
-    let flank = FLANKS[king.index() & 7] & Bitboard::from_bits(0x0000_00ff_ffff_ffff);
-    tally.endanger(FLANK_ATTACK.at(0), flank & them.attacked);
-    tally.endanger(FLANK_ATTACK.at(1), flank & them.attacked_twice);
-    tally.endanger(FLANK_DEFENSE.it(), flank & us.attacked);
+    // Their half and the rank before it, as far as an attack is prepared.
+    let flank = FLANKS[king.index() & 7] & Bitboard::from_bits(0xffff_ffff_ff00_0000);
+    tally.endanger(FLANK_ATTACK.at(0), flank & us.attacked());
+    tally.endanger(FLANK_ATTACK.at(1), flank & us.attacked_twice());
+    tally.endanger(FLANK_DEFENSE.it(), flank & them.attacked());
 
     tally.endanger(PINNED.it(), pinned(view));
-    let open = shelter_files(view)
+    let open = shelter_files(king)
         .map(|file| Bitboard::file(File::from_low_bits(file as u8)))
-        .filter(|file| file.is_disjoint(us.pawns()))
+        .filter(|file| file.is_disjoint(them.pieces(Role::Pawn)))
         .count();
     tally.endanger_times(OPEN_SHELTER.it(), open as i32, here);
-    tally.endanger(KNIGHT_DEFENDER.it(), us.attacks_of(Role::Knight) & ring);
+    tally.endanger(KNIGHT_DEFENDER.it(), them.attacks(Role::Knight) & ring.all);
 }
 
-/// Our pieces that are pinned to our king.
+/// Their pieces that are pinned to their king.
 #[inline(always)]
 fn pinned(view: &View<'_>) -> Bitboard {
-    let (us, them, king) = (&view.us, &view.them, view.us.king);
-    let queens = them.of_role(Role::Queen);
-    let diagonal = attacks::bishop(king, them.all) & (them.of_role(Role::Bishop) | queens);
-    let straight = attacks::rook(king, them.all) & (them.of_role(Role::Rook) | queens);
+    let (us, them, king) = (&view.us, &view.them, view.their_king);
+    let queens = us.pieces(Role::Queen);
+    let diagonal = attacks::bishop(king, us.occupied()) & (us.pieces(Role::Bishop) | queens);
+    let straight = attacks::rook(king, us.occupied()) & (us.pieces(Role::Rook) | queens);
     let mut pinned = Bitboard::EMPTY;
     for slider in diagonal | straight {
-        let between = attacks::between(king, slider) & us.all;
+        let between = attacks::between(king, slider) & them.occupied();
         if !between.has_several() {
             pinned |= between;
         }

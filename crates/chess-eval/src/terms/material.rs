@@ -13,26 +13,28 @@ use crate::weights::feature::{
 const SQUARES: [Group; 6] =
     [PAWN_SQUARES, KNIGHT_SQUARES, BISHOP_SQUARES, ROOK_SQUARES, QUEEN_SQUARES, KING_SQUARES];
 
-/// What the pieces are worth, and what they are worth more or less for where they stand.
+/// The pawns, and where the king stands.
 #[inline(always)]
-pub(super) fn material(view: &View<'_>, tally: &mut impl Tally) {
-    for square in view.us.pawns() {
-        place(Role::Pawn, square, tally);
+pub(super) fn pawns_and_king(view: &View<'_>, tally: &mut impl Tally) {
+    for square in view.our_pawns() {
+        piece(Role::Pawn, square, tally);
     }
-    for piece in view.us.non_pawns() {
-        place(piece.role, piece.square, tally);
-    }
-    let king = view.us.king;
+    let king = view.our_king;
     tally.add(KING_SQUARES.at(half_square(king)), Bitboard::of(king));
+}
 
-    let bishops = view.us.of_role(Role::Bishop);
+/// Two bishops cover all squares together, one cannot.
+#[inline(always)]
+pub(super) fn bishop_pair(view: &View<'_>, tally: &mut impl Tally) {
+    let bishops = view.us.pieces(Role::Bishop);
     if bishops.intersects(Bitboard::LIGHT_SQUARES) && bishops.intersects(Bitboard::DARK_SQUARES) {
         tally.add_times(BISHOP_PAIR.it(), 1, bishops);
     }
 }
 
+/// What a piece is worth, and what it is worth more or less for where it stands.
 #[inline(always)]
-fn place(role: Role, square: Square, tally: &mut impl Tally) {
+pub(super) fn piece(role: Role, square: Square, tally: &mut impl Tally) {
     let here = Bitboard::of(square);
     tally.add(MATERIAL.at(role as usize), here);
     tally.add(SQUARES[role as usize].at(half_square(square)), here);

@@ -2,30 +2,29 @@
 
 use chess_movegen::{Bitboard, Rank, Role};
 
-use crate::board::View;
+use crate::board::{View, ViewedPiece};
 use crate::tally::Tally;
-use crate::weights::feature::{
-    BISHOP_MOBILITY, Group, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY,
-};
+use crate::weights::feature::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY};
 
-/// The more squares a piece can go to without being taken by a pawn, the better it stands. Squares
-/// of the king and queen, and of pawns that stand in the way, do not count.
+/// The squares that count: not those of our king and queen, of pawns of ours that stand in the way,
+/// or that a pawn of theirs attacks.
 #[inline(always)]
-pub(super) fn mobility(view: &View<'_>, tally: &mut impl Tally) {
+pub(super) fn area(view: &View<'_>) -> Bitboard {
     let low_ranks = Bitboard::rank(Rank::Second) | Bitboard::rank(Rank::Third);
-    let stuck_pawns = view.us.pawns() & (low_ranks | view.occupied.down());
-    let left_out = stuck_pawns
-        | view.us.of_role(Role::King)
-        | view.us.of_role(Role::Queen)
-        | view.their_pawn_attacks();
-    for piece in view.us.non_pawns() {
-        let reached = piece.attacks - left_out;
-        let group: &Group = match piece.role {
-            Role::Knight => &KNIGHT_MOBILITY,
-            Role::Bishop => &BISHOP_MOBILITY,
-            Role::Rook => &ROOK_MOBILITY,
-            _ => &QUEEN_MOBILITY,
-        };
-        tally.add_times(group.at(reached.len() as usize), 1, Bitboard::of(piece.square));
-    }
+    let stuck_pawns = view.our_pawns() & (low_ranks | view.occupied.down());
+    let king_and_queen = view.us.pieces(Role::King) | view.us.pieces(Role::Queen);
+    !(stuck_pawns | king_and_queen | view.their_pawn_attacks())
+}
+
+/// The more squares a piece can safely go to, the better it stands.
+#[inline(always)]
+pub(super) fn mobility(role: Role, piece: ViewedPiece, area: Bitboard, tally: &mut impl Tally) {
+    let group = match role {
+        Role::Knight => KNIGHT_MOBILITY,
+        Role::Bishop => BISHOP_MOBILITY,
+        Role::Rook => ROOK_MOBILITY,
+        _ => QUEEN_MOBILITY,
+    };
+    let reached = (piece.attacks & area).len() as usize;
+    tally.add_times(group.at(reached), 1, Bitboard::of(piece.square));
 }

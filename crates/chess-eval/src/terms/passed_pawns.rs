@@ -13,7 +13,7 @@ use crate::weights::feature::{
 /// looks on its way.
 #[inline(always)]
 pub(super) fn passed_pawns(view: &View<'_>, passed: Bitboard, tally: &mut impl Tally) {
-    let ours = view.us.pawns();
+    let ours = view.our_pawns();
     let supporting = view.our_pawn_attacks() | ours.left() | ours.right();
     for square in passed {
         let here = Bitboard::of(square);
@@ -26,18 +26,18 @@ pub(super) fn passed_pawns(view: &View<'_>, passed: Bitboard, tally: &mut impl T
         tally.add_times(PASSED_BLOCKED.at(rank), i32::from(is_blocked), here);
         let is_free = path.is_disjoint(view.occupied);
         tally.add_times(PASSED_FREE_PATH.at(rank), i32::from(is_free), here);
-        let is_safe = path.is_disjoint(view.them.attacked);
+        let is_safe = path.is_disjoint(view.them.attacked());
         tally.add_times(PASSED_SAFE_PATH.at(rank), i32::from(is_safe), here);
-        let can_step = !is_blocked && step.is_disjoint(view.them.attacked - view.us.attacked);
+        let can_step = !is_blocked && step.is_disjoint(view.them.attacked() - view.us.attacked());
         tally.add_times(PASSED_SAFE_STEP.at(rank), i32::from(can_step), here);
         let Some(stop) = step.first().filter(|_| rank >= 3) else { continue };
-        tally.add(PASSED_OUR_KING.at(usize::from(stop.distance(view.us.king))), here);
-        tally.add(PASSED_THEIR_KING.at(usize::from(stop.distance(view.them.king))), here);
+        tally.add(PASSED_OUR_KING.at(usize::from(stop.distance(view.our_king))), here);
+        tally.add(PASSED_THEIR_KING.at(usize::from(stop.distance(view.their_king))), here);
         let (our_attackers, their_attackers) = view.attackers(stop);
         let lead = (our_attackers as i32 - their_attackers as i32).clamp(-2, 2);
         tally.add(PASSED_CONTEST.at((lead + 2) as usize), here);
         let behind = down_fill(here.down());
-        let has_rook_behind = behind.intersects(view.us.of_role(Role::Rook));
+        let has_rook_behind = behind.intersects(view.us.pieces(Role::Rook));
         tally.add_times(PASSED_ROOK_BEHIND.it(), i32::from(has_rook_behind), here);
     }
 }

@@ -9,7 +9,7 @@ use crate::weights::feature::{BACKWARD_PAWN, DEFENDED_PAWN, DOUBLED_PAWN, ISOLAT
 /// Which pawns defend each other and which are weak; gives the passed ones.
 #[inline(always)]
 pub(super) fn pawns(view: &View<'_>, tally: &mut impl Tally) -> Bitboard {
-    let (ours, theirs) = (view.us.pawns(), view.them.pawns());
+    let (ours, theirs) = (view.our_pawns(), view.their_pawns());
     let in_front_of_theirs = down_fill(theirs.down());
     let behind_ours = down_fill(ours.down());
 

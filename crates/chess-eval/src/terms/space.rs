@@ -12,7 +12,7 @@ const ROOM: Bitboard = Bitboard::from_bits(0x0000_0000_3c3c_3c00);
 /// Squares of the centre that no pawn of theirs attacks; those behind our pawns count twice.
 #[inline(always)]
 pub(super) fn space(view: &View<'_>, tally: &mut impl Tally) {
-    let safe = ROOM - (view.us.pawns() | view.their_pawn_attacks());
-    let behind = (safe & down_fill(view.us.pawns().down())) - view.them.attacked;
+    let safe = ROOM - (view.our_pawns() | view.their_pawn_attacks());
+    let behind = (safe & down_fill(view.our_pawns().down())) - view.them.attacked();
     tally.add_times(SPACE.it(), (safe.len() + behind.len()) as i32, safe);
 }

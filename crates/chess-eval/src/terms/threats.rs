@@ -22,11 +22,11 @@ const TABLES: [(Role, Group); 4] = [
 #[inline(always)]
 pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
     let (us, them) = (&view.us, &view.them);
-    let victims = them.all - them.of_role(Role::King);
-    let attacked = victims & us.attacked;
-    let defended_well = view.their_pawn_attacks() | (them.attacked_twice - us.attacked_twice);
+    let victims = them.occupied() - them.pieces(Role::King);
+    let attacked = victims & us.attacked();
+    let defended_well = view.their_pawn_attacks() | (them.attacked_twice() - us.attacked_twice());
     for victim in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        let squares = attacked & them.of_role(victim);
+        let squares = attacked & them.pieces(victim);
         if squares.is_empty() {
             continue;
         }
@@ -34,22 +34,22 @@ pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
         let (firm, loose) = (squares & defended_well, squares - defended_well);
         tally.add(THREAT_BY_PAWN.at(row), squares & view.our_pawn_attacks());
         for (attacker, table) in &TABLES {
-            let reached = us.attacks_of(*attacker);
+            let reached = us.attacks(*attacker);
             tally.add(table.at(row), firm & reached);
             tally.add(table.at(5 + row), loose & reached);
         }
-        tally.add(THREAT_BY_KING.at(row), loose & us.attacks_of(Role::King));
+        tally.add(THREAT_BY_KING.at(row), loose & us.attacks(Role::King));
     }
 
-    tally.add(OUTNUMBERED.it(), (attacked & us.attacked_twice) - defended_well);
-    let pieces = victims - them.pawns();
+    tally.add(OUTNUMBERED.it(), (attacked & us.attacked_twice()) - defended_well);
+    let pieces = victims - them.pieces(Role::Pawn);
     tally.add(PUSH_THREAT.it(), pieces & view.attacks_after_safe_pushes());
-    tally.add(RESTRICTED.it(), (us.attacked & them.attacked) - defended_well);
-    for queen in them.of_role(Role::Queen) {
+    tally.add(RESTRICTED.it(), (us.attacked() & them.attacked()) - defended_well);
+    for queen in them.pieces(Role::Queen) {
         let behind_one = |slide: fn(_, Bitboard) -> Bitboard, role| {
             let first = slide(queen, view.occupied) & view.occupied;
             let seen = slide(queen, view.occupied - first);
-            (seen - slide(queen, view.occupied)) & us.of_role(role)
+            (seen - slide(queen, view.occupied)) & us.pieces(role)
         };
         let sliders =
             behind_one(attacks::bishop, Role::Bishop) | behind_one(attacks::rook, Role::Rook);
