@@ -11,6 +11,7 @@ mod evaluator;
 mod incremental;
 #[cfg(test)]
 mod laws;
+mod pawn_table;
 mod piece_square_tables;
 mod record;
 mod shannon;

@@ -1,7 +1,8 @@
 //! What a term does with the features that it finds.
 
-use chess_movegen::Bitboard;
+use chess_movegen::{Bitboard, Role, Square};
 
+use crate::weights::feature::{MATERIAL, piece_square};
 use crate::weights::{Feature, Tapered, Weights};
 
 /// Takes the features that the terms find on one side of a position.
@@ -14,6 +15,16 @@ pub(crate) trait Tally {
 
     /// A feature of the danger that the side puts the other king in.
     fn endanger_times(&mut self, feature: Feature, times: i32, squares: Bitboard);
+
+    /// A piece, and that it stands on this square.
+    #[inline(always)]
+    fn add_piece(&mut self, role: Role, square: Square) {
+        let here = Bitboard::of(square);
+        if !matches!(role, Role::King) {
+            self.add(MATERIAL.at(role as usize), here);
+        }
+        self.add(piece_square(role, square), here);
+    }
 
     /// A feature once for each square.
     #[inline(always)]
@@ -46,6 +57,11 @@ impl Tally for Sum<'_> {
     #[inline(always)]
     fn add_times(&mut self, feature: Feature, times: i32, _: Bitboard) {
         self.value += self.weights[feature] * times;
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, role: Role, square: Square) {
+        self.value += self.weights.piece_on(role, square);
     }
 
     #[inline(always)]

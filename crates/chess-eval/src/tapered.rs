@@ -5,6 +5,7 @@ use chess_movegen::{
 };
 
 use crate::board::View;
+use crate::pawn_table::{PAWN_TABLE, PawnTerms};
 use crate::record::{Record, SideRecord};
 use crate::tally::{Sum, Tally};
 use crate::weights::feature;
@@ -59,9 +60,24 @@ impl BitboardRoutine for Evaluate<'_> {
     fn run(self, bitboards: &PositionBitboards) -> i32 {
         let Evaluate { weights, position } = self;
         let views = View::both(position, bitboards);
+        let pawns = [views[0].our_pawns(), views[1].our_pawns()];
+        let has_table = core::ptr::eq(weights, Weights::DEFAULT);
+        let known = if has_table { PAWN_TABLE.get(pawns) } else { None };
+        let pawn_terms = match known {
+            Some(terms) => terms,
+            None => {
+                let terms = pawn_terms(weights, &views);
+                if has_table {
+                    PAWN_TABLE.put(pawns, &terms);
+                }
+                terms
+            }
+        };
         let (mut white, mut black) = (Sum::new(weights), Sum::new(weights));
-        terms::all(&views[0], &mut white);
-        terms::all(&views[1], &mut black);
+        terms::of_pieces(&views[0], pawn_terms.passed[0], &mut white);
+        terms::of_pieces(&views[1], pawn_terms.passed[1], &mut black);
+        white.value += pawn_terms.values[0];
+        black.value += pawn_terms.values[1];
         let total = white.value - penalty(black.danger) - (black.value - penalty(white.danger));
         let better = if total.end_game() > 0 { Color::White } else { Color::Black };
         let scale =
@@ -81,6 +97,14 @@ impl BitboardRoutine for Evaluate<'_> {
     }
 }
 
+/// What the pawns are worth, without the table.
+#[inline(always)]
+fn pawn_terms(weights: &Weights, views: &[View<'_>; 2]) -> PawnTerms {
+    let (mut white, mut black) = (Sum::new(weights), Sum::new(weights));
+    let passed = [terms::of_pawns(&views[0], &mut white), terms::of_pawns(&views[1], &mut black)];
+    PawnTerms { values: [white.value, black.value], passed }
+}
+
 impl Record {
     /// Takes the evaluation of a position apart; `None` if it is an end game whose value is known
     /// without any weights.
@@ -94,7 +118,8 @@ impl Record {
         let [white, black] = &views;
         let side = |view| {
             let mut record = SideRecord::default();
-            terms::all(view, &mut record);
+            let passed = terms::of_pawns(view, &mut record);
+            terms::of_pieces(view, passed, &mut record);
             record
         };
         let (mut white, mut black) = (side(white), side(black).flipped());

@@ -1,5 +1,7 @@
 //! What the weights are for: the list of all features of a position, group by group.
 
+use chess_movegen::{Role, Square};
+
 use super::Category;
 
 /// One thing that a position can have, and that has a weight: an index into
@@ -290,4 +292,20 @@ groups! {
         /// The better side has at most so many pawns, from none to seven.
         FEW_PAWNS = "few_pawns" [8],
     }
+}
+
+/// That a piece of this role stands on this square, as its side sees the board.
+#[inline(always)]
+pub(crate) const fn piece_square(role: Role, square: Square) -> Feature {
+    let (file, rank) = (square.index() & 7, square.index() >> 3);
+    let half_file = if file < 4 { file } else { 7 - file };
+    let group = match role {
+        Role::Pawn => PAWN_SQUARES,
+        Role::Knight => KNIGHT_SQUARES,
+        Role::Bishop => BISHOP_SQUARES,
+        Role::Rook => ROOK_SQUARES,
+        Role::Queen => QUEEN_SQUARES,
+        Role::King => KING_SQUARES,
+    };
+    group.at(4 * rank + half_file)
 }

@@ -15,6 +15,8 @@ pub use text::{ParseWeightsError, ParseWeightsErrorKind};
 
 use core::ops::Index;
 
+use chess_movegen::{Role, Square};
+
 /// A weight for each [`Feature`].
 ///
 /// It is read from text, and `Display` writes it in the same form:
@@ -27,7 +29,11 @@ use core::ops::Index;
 ///
 /// The groups stand in the order of [`Group::ALL`]; none may be missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights([Tapered; Feature::COUNT]);
+pub struct Weights {
+    weights: [Tapered; Feature::COUNT],
+    /// By role and square: what a piece is worth and what it is worth more or less there.
+    pieces: [[Tapered; 64]; 6],
+}
 
 impl Weights {
     /// The weights that [`TaperedEval`](crate::TaperedEval) uses.
@@ -35,9 +41,31 @@ impl Weights {
 
     /// The same weights but for one.
     #[must_use]
-    pub fn with(mut self, feature: Feature, weight: Tapered) -> Weights {
-        self.0[feature.index()] = weight;
-        self
+    pub const fn with(mut self, feature: Feature, weight: Tapered) -> Weights {
+        self.weights[feature.index()] = weight;
+        Weights::new(self.weights)
+    }
+
+    const fn new(weights: [Tapered; Feature::COUNT]) -> Weights {
+        let mut pieces = [[Tapered::ZERO; 64]; 6];
+        let mut index = 0;
+        while index < 6 * 64 {
+            let (role, square) = (Role::ALL[index / 64], Square::ALL[index % 64]);
+            let material = match role {
+                Role::King => Tapered::ZERO,
+                _ => weights[feature::MATERIAL.at(role as usize).index()],
+            };
+            let on_square = weights[feature::piece_square(role, square).index()];
+            pieces[index / 64][index % 64] = material.plus(on_square);
+            index += 1;
+        }
+        Weights { weights, pieces }
+    }
+
+    /// What a piece is worth on a square, as its side sees the board.
+    #[inline(always)]
+    pub(crate) fn piece_on(&self, role: Role, square: Square) -> Tapered {
+        self.pieces[role as usize][square.index()]
     }
 }
 
@@ -51,6 +79,6 @@ impl Index<Feature> for Weights {
 
     #[inline(always)]
     fn index(&self, feature: Feature) -> &Tapered {
-        &self.0[feature.index()]
+        &self.weights[feature.index()]
     }
 }

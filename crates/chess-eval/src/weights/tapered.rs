@@ -22,6 +22,24 @@ impl Tapered {
         Tapered(((middle_game as i32) << 16).wrapping_add(end_game as i32))
     }
 
+    /// The sum, in `const` code.
+    #[inline]
+    pub(crate) const fn plus(self, other: Tapered) -> Tapered {
+        Tapered(self.0.wrapping_add(other.0))
+    }
+
+    /// Both numbers in one word.
+    #[inline]
+    pub(crate) const fn to_bits(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The numbers of such a word.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> Tapered {
+        Tapered(bits as i32)
+    }
+
     /// The value in the middle game.
     #[inline]
     #[must_use]
@@ -43,7 +61,7 @@ impl Add for Tapered {
 
     #[inline]
     fn add(self, other: Tapered) -> Tapered {
-        Tapered(self.0.wrapping_add(other.0))
+        self.plus(other)
     }
 }
 

@@ -157,7 +157,7 @@ impl Weights {
             if group == Group::ALL.len() {
                 let (start, end) = words.next();
                 if start == end {
-                    return Ok(Weights(weights));
+                    return Ok(Weights::new(weights));
                 }
                 break ParseWeightsErrorKind::TooLong;
             }
