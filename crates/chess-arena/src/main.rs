@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use chess_arena::check_runner::CheckArgs;
+use chess_arena::datagen::DatagenArgs;
 use chess_arena::match_runner::MatchArgs;
 use clap::{Parser, Subcommand};
 
@@ -23,6 +24,8 @@ enum Command {
     Match(Box<MatchArgs>),
     /// Check whether an engine keeps to the rules of UCI and survives what breaks them.
     Check(CheckArgs),
+    /// Have our own engine play against itself, to make data to tune its evaluation with.
+    Datagen(DatagenArgs),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Match(args) => args.run(out),
         Command::Check(args) => args.run(out),
+        Command::Datagen(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {
         // If nobody reads the output any more, there is nobody to tell either.
