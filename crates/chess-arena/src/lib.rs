@@ -13,3 +13,4 @@ pub mod datagen;
 mod line_of_play;
 pub mod match_runner;
 mod settings_difference;
+pub mod tune;

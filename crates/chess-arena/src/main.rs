@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use chess_arena::check_runner::CheckArgs;
 use chess_arena::datagen::DatagenArgs;
 use chess_arena::match_runner::MatchArgs;
+use chess_arena::tune::TuneArgs;
 use clap::{Parser, Subcommand};
 
 /// Have chess engines play each other, or check how they speak UCI.
@@ -26,6 +27,8 @@ enum Command {
     Check(CheckArgs),
     /// Have our own engine play against itself, to make data to tune its evaluation with.
     Datagen(DatagenArgs),
+    /// Learn the weights of an evaluation from games.
+    Tune(Box<TuneArgs>),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
         Command::Match(args) => args.run(out),
         Command::Check(args) => args.run(out),
         Command::Datagen(args) => args.run(out),
+        Command::Tune(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {
         // If nobody reads the output any more, there is nobody to tell either.
