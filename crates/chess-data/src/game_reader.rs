@@ -46,7 +46,6 @@ pub struct ReadError {
     /// The byte of the file at which the part begins that is wrong, from 0.
     pub byte: u64,
     /// What is wrong.
-    #[source]
     pub reason: ReadErrorReason,
 }
 
@@ -56,13 +55,13 @@ pub struct ReadError {
 pub enum ReadErrorReason {
     /// It cannot be read.
     #[error("the file cannot be read: {0}")]
-    Io(#[source] io::Error),
+    Io(io::Error),
     /// It ends before the game does, as it is after the writer was interrupted.
     #[error("the file ends in the middle of a game")]
     CutOff,
     /// A game starts with what is no position.
     #[error("this is not the start of a game: {0}")]
-    Start(#[from] StartError),
+    Start(StartError),
     /// A move that is not legal.
     #[error("the code {code:#06x} is no legal move here: {fen}")]
     Move {
@@ -98,8 +97,8 @@ impl<R: Read> GameReader<R> {
         if !self.fill(&mut bytes)? {
             return Ok(None);
         }
-        let (start, result) =
-            start_code::decode(&bytes).map_err(|error| (self.bytes, error.into()))?;
+        let (start, result) = start_code::decode(&bytes)
+            .map_err(|error| (self.bytes, ReadErrorReason::Start(error)))?;
         let mut game = GameRecord::begin(start, result);
         loop {
             let place = self.place;

@@ -42,8 +42,10 @@ pub enum StartError {
         /// The code.
         code: u8,
     },
-    /// A rook that castles with no king.
-    #[error("the rook on {square} is marked as one to castle with, but its king is not beside it")]
+    /// A rook that is marked as one to castle with, and cannot be.
+    #[error(
+        "the rook on {square} is marked as one to castle with, but is not on the back rank with its king"
+    )]
     CastlingRook {
         /// Where it stands.
         square: Square,
