@@ -2,24 +2,35 @@
 
 use chess_data::{GameResult, Sample};
 use chess_eval::{Feature, Record};
+use chess_movegen::Color;
 
-use super::vector::{Entry, FeatureVector, Outline, parts};
+use super::vector::{Entry, FeatureVector, Outline, lists};
 
-/// Many positions, taken apart into features, one after the other in memory.
+/// Many positions, taken apart into features: the lists of all of them one after the other, four
+/// bytes an entry.
 #[derive(Default)]
 pub(super) struct DataSet {
     entries: Vec<Entry>,
     rows: Vec<Row>,
 }
 
-/// Where the entries of a position stand, and what it was worth.
+/// Where the lists of a position are, and what it was worth.
 struct Row {
     first: usize,
-    /// Of the linear part, and of each king's dangers.
-    lengths: [u16; 3],
+    /// Of the four lists.
+    lengths: [u16; 4],
     outline: Outline,
     score: i16,
     result: GameResult,
+}
+
+/// What a position was worth in its game, in view of White.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Worth {
+    /// What a search said, in centipawns.
+    pub(super) score: f64,
+    /// What the game brought, from 0 to 1.
+    pub(super) points: f64,
 }
 
 impl DataSet {
@@ -28,11 +39,9 @@ impl DataSet {
     pub(super) fn add(&mut self, sample: &Sample) {
         let Some(record) = Record::of(&sample.position()) else { return };
         let first = self.entries.len();
-        let (parts, outline) = parts(&record);
-        let lengths = parts.each_ref().map(|part| part.len() as u16);
-        for part in parts {
-            self.entries.extend(part);
-        }
+        let (lists, outline) = lists(&record);
+        let lengths = lists.each_ref().map(|list| list.len() as u16);
+        self.entries.extend(lists.into_iter().flatten());
         let (score, result) = (sample.score(), sample.result());
         self.rows.push(Row { first, lengths, outline, score, result });
     }
@@ -42,45 +51,34 @@ impl DataSet {
         self.rows.len()
     }
 
-    /// How many bytes of memory they take.
-    pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.entries[..]) + size_of_val(&self.rows[..])
-    }
-
-    /// The features of a position.
+    /// The features of a position, by its number.
     #[inline]
     pub(super) fn vector(&self, index: usize) -> FeatureVector<'_> {
         let row = &self.rows[index];
-        let [linear, white, black] = row.lengths.map(usize::from);
-        let entries = &self.entries[row.first..row.first + linear + white + black];
-        let (linear, dangers) = entries.split_at(linear);
-        let (white, black) = dangers.split_at(white);
-        FeatureVector { linear, dangers: [white, black], outline: row.outline }
+        let mut rest = &self.entries[row.first..];
+        let [linear, unscaled, white, black] = row.lengths.map(|length| {
+            let (list, others) = rest.split_at(length.into());
+            rest = others;
+            list
+        });
+        FeatureVector { linear, unscaled, dangers: [white, black], outline: row.outline }
     }
 
-    /// The score of a position and the points that the game brought, both in view of White.
+    /// What a position was worth, by its number.
     #[inline]
-    pub(super) fn worth(&self, index: usize) -> (f64, f64) {
+    pub(super) fn worth(&self, index: usize) -> Worth {
         let row = &self.rows[index];
-        (row.score.into(), row.result.white_points())
+        Worth { score: row.score.into(), points: row.result.white_points() }
     }
 
-    /// In how many positions each feature makes a difference.
+    /// In how many lists of positions each feature is.
     pub(super) fn occurrences(&self) -> [u64; Feature::COUNT] {
+        let scales = self.rows.iter().flat_map(|row| {
+            [Color::White, Color::Black].map(|color| row.outline.scale(color)).into_iter().flatten()
+        });
         let mut occurrences = [0; Feature::COUNT];
-        for entry in &self.entries {
-            occurrences[entry.index()] += 1;
-        }
-        for row in &self.rows {
-            let colors = [chess_movegen::Color::White, chess_movegen::Color::Black];
-            for scale in colors.into_iter().filter_map(|color| row.outline.scale(color)) {
-                occurrences[scale] += 1;
-            }
-        }
-        for feature in Feature::all() {
-            if feature.group().category() == chess_eval::Category::Tempo {
-                occurrences[feature.index()] = self.rows.len() as u64;
-            }
+        for index in self.entries.iter().map(|entry| entry.index()).chain(scales) {
+            occurrences[index] += 1;
         }
         occurrences
     }
