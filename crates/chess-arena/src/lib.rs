@@ -2,13 +2,15 @@
 //!
 //! [`match_runner`] has engines play each other and tells which is stronger; [`check_runner`] checks
 //! whether they keep to the rules of the Universal Chess Interface. Both run engines with
-//! [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data.
+//! [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
+//! for its evaluation, and [`data`] tells what the data are.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 mod adjudication;
 pub mod check_runner;
+pub mod data;
 pub mod datagen;
 mod line_of_play;
 pub mod match_runner;

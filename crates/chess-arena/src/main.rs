@@ -1,4 +1,5 @@
-//! `chess-arena`: has engines play each other, and checks how they speak UCI.
+//! `chess-arena`: has engines play each other, checks how they speak UCI, and makes data to tune an
+//! evaluation with.
 
 #![forbid(unsafe_code)]
 
@@ -6,11 +7,12 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use chess_arena::check_runner::CheckArgs;
+use chess_arena::data::DataArgs;
 use chess_arena::datagen::DatagenArgs;
 use chess_arena::match_runner::MatchArgs;
 use clap::{Parser, Subcommand};
 
-/// Have chess engines play each other, or check how they speak UCI.
+/// Have chess engines play each other, check how they speak UCI, or make data to tune one with.
 #[derive(Parser)]
 #[command(name = "chess-arena", version, max_term_width = 100)]
 struct Cli {
@@ -26,6 +28,8 @@ enum Command {
     Check(CheckArgs),
     /// Have our own engine play against itself, to make data to tune its evaluation with.
     Datagen(DatagenArgs),
+    /// Tell what is in files that datagen has made.
+    Data(DataArgs),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
         Command::Match(args) => args.run(out),
         Command::Check(args) => args.run(out),
         Command::Datagen(args) => args.run(out),
+        Command::Data(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {
         // If nobody reads the output any more, there is nobody to tell either.

@@ -185,6 +185,8 @@ fn help_fits_a_narrow_terminal() {
     };
     insta::assert_snapshot!(help("check"));
     insta::assert_snapshot!(help("match"));
+    insta::assert_snapshot!(help("datagen"));
+    insta::assert_snapshot!(help("data"));
 }
 
 #[test]
