@@ -16,9 +16,9 @@ pub(super) enum OutputError {
     File { file: PathBuf, source: io::Error },
     #[error("{}: another process is writing to it", file.display())]
     InUse { file: PathBuf },
-    #[error("{}: {source}", file.display())]
+    #[error("{}", file.display())]
     Games { file: PathBuf, source: ReadError },
-    #[error("{}: {source}", file.display())]
+    #[error("{}", file.display())]
     Settings { file: PathBuf, source: serde_json::Error },
     #[error("{} has games, but {} does not exist, which says how they were made", games.display(), settings.display())]
     NoSettings { games: PathBuf, settings: PathBuf },

@@ -1,5 +1,6 @@
 //! A game of the engine against itself.
 
+use anyhow::Context as _;
 use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_movegen::{Color, Game};
 use chess_notation::pgn;
@@ -9,20 +10,21 @@ use fastrand::Rng;
 use super::opening;
 use super::settings::Settings;
 use crate::adjudication::{Adjudicator, Rules};
+use crate::data::score_number::to_number;
 
 /// How many times the nodes after which no iteration is begun a search may have.
 pub(super) const HARD_NODES: u64 = 8;
 pub(super) const HASH_MEBIBYTES: usize = 8;
 /// An opening after which a side is ahead by more is not played.
 pub(super) const MAX_OPENING_SCORE: i16 = 300;
-/// A game is won when both sides say for so many moves each that one is ahead by so much.
-pub(super) const WIN: [u32; 2] = [1_000, 3];
-/// A game is a draw when both sides say for so many moves each that nobody is ahead by more than so
-/// much, from so many moves on.
-pub(super) const DRAW: [u32; 3] = [8, 6, 40];
-
-/// The score of a mate that has happened, in the files; each ply to go takes one off.
-const MATE: i32 = 32_000;
+/// When games end sooner than by the rules of chess.
+pub(super) const ADJUDICATION: Rules = Rules {
+    resign_score: Some(1_000),
+    resign_moves: 3,
+    draw_score: Some(8),
+    draw_moves: 6,
+    draw_after: 40,
+};
 
 /// Plays games of the engine against itself.
 pub(super) struct SelfPlay {
@@ -30,6 +32,14 @@ pub(super) struct SelfPlay {
     limits: Limits,
     searcher: Searcher<TaperedEval>,
     nodes: u64,
+}
+
+/// What comes of an opening.
+enum Attempt {
+    Finished(GameRecord),
+    /// A side is too far ahead from the beginning.
+    Refused,
+    Interrupted,
 }
 
 impl SelfPlay {
@@ -52,86 +62,67 @@ impl SelfPlay {
     }
 
     /// Plays the game with this number, which depends on it and on the settings alone; `None` if it
-    /// is told to stop before the end.
-    pub(super) fn play(&mut self, number: u64, stop: &dyn Fn() -> bool) -> Option<GameRecord> {
+    /// is told to stop before the end. It fails only if the engine is wrong.
+    pub(super) fn play(
+        &mut self,
+        number: u64,
+        must_stop: &dyn Fn() -> bool,
+    ) -> anyhow::Result<Option<GameRecord>> {
         // Seeds side by side begin alike without the forks.
         let seed = Rng::with_seed(self.settings.seed).fork().u64(..);
         let mut rng = Rng::with_seed(seed ^ number).fork();
         loop {
-            let start = Game::new(opening::random(&mut rng));
-            self.searcher.clear();
-            if let Some((moves, result)) = self.play_from(start.clone(), stop)? {
-                // The moves are legal: the game was played with them.
-                return GameRecord::new(start.position().clone(), moves, result).ok();
+            match self.play_from(Game::new(opening::random(&mut rng)), must_stop)? {
+                Attempt::Finished(game) => return Ok(Some(game)),
+                Attempt::Refused => {}
+                Attempt::Interrupted => return Ok(None),
             }
         }
     }
 
-    /// Plays a game to its end; `Some(None)` if its opening is as good as lost.
-    #[allow(clippy::type_complexity, reason = "it is used once")]
     fn play_from(
         &mut self,
         mut game: Game,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Option<(Vec<ScoredMove>, GameResult)>> {
-        let [resign_score, resign_moves] = WIN;
-        let [draw_score, draw_moves, draw_after] = DRAW;
-        let mut adjudicator = Adjudicator::new(Rules {
-            resign_score: Some(resign_score),
-            resign_moves,
-            draw_score: Some(draw_score),
-            draw_moves,
-            draw_after,
-        });
+        must_stop: &dyn Fn() -> bool,
+    ) -> anyhow::Result<Attempt> {
+        self.searcher.clear();
+        let mut adjudicator = Adjudicator::new(ADJUDICATION);
+        let mut agreed = None;
         let mut moves = Vec::new();
-        loop {
+        let winner = loop {
+            // The rules of chess come first.
             if let Some(outcome) = game.outcome_with_claims() {
-                return Some(Some((moves, GameResult::from_winner(outcome.winner()))));
+                break outcome.winner();
             }
-            if stop() {
-                return None;
+            if let Some(result) = agreed {
+                break pgn::GameResult::winner(result);
+            }
+            if must_stop() {
+                return Ok(Attempt::Interrupted);
             }
             let found = self.searcher.search(&game, &self.limits, &mut |_| ());
             self.nodes += found.nodes;
             let position = game.position();
-            let in_view_of_white = match position.side_to_move() {
+            let score = match position.side_to_move() {
                 Color::White => found.score,
                 Color::Black => -found.score,
             };
-            let score = to_number(in_view_of_white);
-            if moves.is_empty() && score.abs() > MAX_OPENING_SCORE {
-                return Some(None);
-            }
             let number = u32::from(position.fullmove_number());
-            // There is a legal move, since the game is not over.
-            let mv = found.best_move?;
-            game.play(mv).ok()?;
-            moves.push(ScoredMove { mv, score });
-            let agreed = adjudicator.hear(Some(pgn_score(in_view_of_white)), number);
-            if let Some(result) = agreed
-                && game.outcome_with_claims().is_none()
-            {
-                let winner = match result {
-                    pgn::GameResult::WhiteWins => Some(Color::White),
-                    pgn::GameResult::BlackWins => Some(Color::Black),
-                    _ => None,
-                };
-                return Some(Some((moves, GameResult::from_winner(winner))));
+            agreed = adjudicator.hear(Some(to_pgn(score)), number);
+            let score = to_number(score);
+            if moves.is_empty() && score.abs() > MAX_OPENING_SCORE {
+                return Ok(Attempt::Refused);
             }
-        }
+            let mv = found.best_move.context("the engine has no move in a game that goes on")?;
+            moves.push(ScoredMove { mv, score });
+            game.play(mv).with_context(|| format!("the engine plays {mv}"))?;
+        };
+        let result = GameResult::from_winner(winner);
+        Ok(Attempt::Finished(GameRecord::new(game.start().clone(), moves, result)?))
     }
 }
 
-/// A score as a number in the files.
-fn to_number(score: Score) -> i16 {
-    let number = score.centipawns().unwrap_or_else(|| {
-        let number = MATE - score.plies_to_mate().unwrap_or(0) as i32;
-        if score > Score::DRAW { number } else { -number }
-    });
-    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-fn pgn_score(score: Score) -> pgn::Score {
+fn to_pgn(score: Score) -> pgn::Score {
     match (score.centipawns(), score.moves_to_mate()) {
         (Some(centipawns), _) => pgn::Score::Centipawns(centipawns),
         (None, moves) => pgn::Score::Mate(moves.unwrap_or(0)),

@@ -4,7 +4,8 @@ use chess_movegen::Shard;
 use serde_json::{Value, json};
 
 use super::opening;
-use super::self_play::{DRAW, HARD_NODES, HASH_MEBIBYTES, MAX_OPENING_SCORE, SelfPlay, WIN};
+use super::self_play::{ADJUDICATION, HARD_NODES, HASH_MEBIBYTES, MAX_OPENING_SCORE, SelfPlay};
+use crate::adjudication::Rules;
 
 /// What the games depend on, besides their number and the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +29,9 @@ impl Settings {
     }
 
     /// What must be the same for a file to go on.
-    pub(super) fn to_json(&self) -> Value {
-        json!({
+    pub(super) fn to_json(self) -> anyhow::Result<Value> {
+        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = ADJUDICATION;
+        Ok(json!({
             "format": "viriformat",
             "seed": self.seed,
             "shard": self.shard.to_string(),
@@ -38,20 +40,20 @@ impl Settings {
             "hash": HASH_MEBIBYTES,
             "opening plies": [opening::PLIES.start(), opening::PLIES.end()],
             "opening score": MAX_OPENING_SCORE,
-            "win": WIN,
-            "draw": DRAW,
-            "engine": engine_signature(),
-        })
+            "win": (resign_score, resign_moves),
+            "draw": (draw_score, draw_moves, draw_after),
+            "engine": engine_signature()?,
+        }))
     }
 }
 
 /// The number of nodes in a short game, which is another as soon as the search, the evaluation, the
 /// openings or the rules by which games end are.
-fn engine_signature() -> u64 {
+fn engine_signature() -> anyhow::Result<u64> {
     let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE };
     let mut player = SelfPlay::new(settings);
-    let _ = player.play(0, &|| false);
-    player.nodes()
+    player.play(0, &|| false)?;
+    Ok(player.nodes())
 }
 
 #[cfg(test)]

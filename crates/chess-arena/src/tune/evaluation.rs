@@ -116,9 +116,11 @@ mod tests {
     use super::*;
     use crate::tune::data_set::DataSet;
 
-    /// Every seventh position of random games, which are much alike from move to move.
+    /// Every seventh position of random games, which are much alike from move to move, and one with
+    /// bishops of opposite colours, which random games hardly ever have.
     fn positions() -> impl Iterator<Item = Position> {
-        walks(54).flatten().step_by(7)
+        let bishops = "4k3/2b2ppp/8/8/8/1P3B2/1P4PP/4K3 w - - 0 1".parse();
+        walks(54).flatten().step_by(7).chain(bishops)
     }
 
     fn data_set(positions: impl Iterator<Item = Position>) -> DataSet {
