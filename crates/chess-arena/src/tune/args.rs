@@ -61,7 +61,7 @@ pub struct TuneArgs {
     epochs: u32,
 
     /// Stop when so many epochs in a row have brought nothing in the games for validation
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = value_parser!(u32).range(1..))]
     patience: u32,
 
     /// How many positions there are between steps
