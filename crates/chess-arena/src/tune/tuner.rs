@@ -66,8 +66,8 @@ impl<'a> Tuner<'a> {
             self.adam.begin();
             for index in self.plan.tuned.features().map(Feature::index) {
                 let (weight, start) = (&mut self.weights[index], self.start[index]);
-                // A bell curve of this spread around the start is what is known of a weight before
-                // any position is seen: one position more that speaks for the start.
+                // What is known of a weight before any position: a bell curve around the start,
+                // whose logarithm is a parabola.
                 let pull = self.plan.spread.powi(-2) / self.data.len() as f64;
                 let slope = [0, 1].map(|part| {
                     slopes[index][part] / batch.len() as f64 + pull * (weight[part] - start[part])
