@@ -29,13 +29,13 @@ pub(super) fn shelter(view: &View<'_>, tally: &mut impl Tally) {
         let distance =
             |pawns: Bitboard| pawns.first().map_or(7, |pawn| (pawn.index() >> 3) - king_rank);
         let beside = 8 * usize::from(file != king_file);
-        tally.add_times(SHELTER.at(beside + distance(ours)), 1, lowest(ours));
-        let is_blocked = theirs.down().intersects(view.our_pawns());
-        tally.add_times(
-            STORM.at(8 * usize::from(is_blocked) + distance(theirs)),
-            1,
-            lowest(theirs),
-        );
+        // Where there is no shelter, the file is what shows it.
+        let shelter = if ours.is_empty() { squares } else { lowest(ours) };
+        tally.add_times(SHELTER.at(beside + distance(ours)), 1, shelter);
+        let nearest = lowest(theirs);
+        let is_blocked = nearest.down().intersects(view.our_pawns());
+        let blocked = 8 * usize::from(is_blocked);
+        tally.add_times(STORM.at(blocked + distance(theirs)), 1, nearest);
     }
 }
 

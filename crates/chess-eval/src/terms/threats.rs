@@ -41,7 +41,8 @@ pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
         tally.add(THREAT_BY_KING.at(row), loose & us.attacks(Role::King));
     }
 
-    tally.add(OUTNUMBERED.it(), (attacked & us.attacked_twice()) - defended_well);
+    let defended_enough = view.their_pawn_attacks() | them.attacked_twice();
+    tally.add(OUTNUMBERED.it(), (attacked & us.attacked_twice()) - defended_enough);
     let pieces = victims - them.pieces(Role::Pawn);
     tally.add(PUSH_THREAT.it(), pieces & view.attacks_after_safe_pushes());
     tally.add(RESTRICTED.it(), (us.attacked() & them.attacked()) - defended_well);

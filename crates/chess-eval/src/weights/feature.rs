@@ -141,7 +141,9 @@ groups! {
         KING_SQUARES = "king_squares" [32],
     }
     Mobility {
-        /// A knight, by the number of safe squares that it attacks.
+        /// A knight, by the number of squares that it attacks and that no pawn of the other side
+        /// does; left out are those of its king and queen, and those of its pawns that are blocked
+        /// or on the second or third rank.
         KNIGHT_MOBILITY = "knight_mobility" [9],
         /// A bishop, in the same way.
         BISHOP_MOBILITY = "bishop_mobility" [14],
@@ -156,8 +158,9 @@ groups! {
         /// A pawn without another of its side on the files beside it; then the same where no pawn
         /// of the other side is in front of it.
         ISOLATED_PAWN = "isolated_pawn" [2],
-        /// A pawn that cannot advance safely, and that no other can come up to and defend; then the
-        /// same where no pawn of the other side is in front of it.
+        /// A pawn that is not isolated, with a square in front of it that a pawn of the other side
+        /// attacks and no pawn of its own side can ever defend; then the same where no pawn of the
+        /// other side is in front of it.
         BACKWARD_PAWN = "backward_pawn" [2],
         /// A pawn with another beside it, by rank.
         PHALANX = "phalanx" [8],
@@ -165,7 +168,8 @@ groups! {
         DEFENDED_PAWN = "defended_pawn" [8],
     }
     PassedPawns {
-        /// A pawn that no pawn of the other side can stop or capture, by rank.
+        /// A pawn that no pawn of the other side can stop or capture, the first of its side on its
+        /// file, by rank.
         PASSED_PAWN = "passed_pawn" [8],
         /// One that is defended by a pawn or has one beside it, by rank.
         PASSED_SUPPORTED = "passed_supported" [8],
@@ -175,7 +179,8 @@ groups! {
         PASSED_FREE_PATH = "passed_free_path" [8],
         /// One whose way is not attacked by the other side, by rank.
         PASSED_SAFE_PATH = "passed_safe_path" [8],
-        /// One that can safely advance by a square, by rank.
+        /// One that can advance by a square that is not attacked, or that its own side defends, by
+        /// rank.
         PASSED_SAFE_STEP = "passed_safe_step" [8],
         /// One on the fourth rank or beyond, by the distance of its own king from the square in
         /// front of it.
@@ -185,7 +190,8 @@ groups! {
         /// One on the fourth rank or beyond, by how many more of its own side's pieces than of the
         /// other's attack the square in front of it: from -2 and fewer to 2 and more.
         PASSED_CONTEST = "passed_contest" [5],
-        /// One with a rook of its own side behind it.
+        /// One on the fourth rank or beyond with a rook of its own side behind it, whatever is in
+        /// between.
         PASSED_ROOK_BEHIND = "passed_rook_behind" [1],
     }
     Pieces {
@@ -194,31 +200,34 @@ groups! {
         KNIGHT_OUTPOST = "knight_outpost" [1],
         /// A bishop on an outpost.
         BISHOP_OUTPOST = "bishop_outpost" [1],
-        /// A knight that attacks an outpost.
+        /// A knight that attacks an outpost where no piece of its side stands.
         OUTPOST_IN_REACH = "outpost_in_reach" [1],
-        /// A knight or bishop with a pawn of its side in front of it.
+        /// A knight or bishop with a pawn of its side on the square in front of it.
         MINOR_BEHIND_PAWN = "minor_behind_pawn" [1],
         /// A knight, by its distance from its own king.
         KNIGHT_FROM_KING = "knight_from_king" [8],
         /// A bishop, in the same way.
         BISHOP_FROM_KING = "bishop_from_king" [8],
-        /// Each pawn on squares of a bishop's colour.
+        /// Each pawn of its side on squares of a bishop's colour, for each bishop.
         BISHOP_PAWNS = "bishop_pawns" [1],
-        /// Each pawn of its side on squares of a bishop's colour that cannot advance.
+        /// Each of these that has a piece on the square in front of it.
         BISHOP_BLOCKED_PAWNS = "bishop_blocked_pawns" [1],
         /// A bishop that attacks two squares of the centre.
         BISHOP_LONG_DIAGONAL = "bishop_long_diagonal" [1],
         /// A rook on a file without pawns of its side, then on one without any pawns.
         ROOK_ON_FILE = "rook_on_file" [2],
-        /// A rook on the seventh rank when there are pawns on it or the king is behind it.
+        /// A rook on the seventh rank when the other side has pawns on it or its king behind it.
         ROOK_ON_SEVENTH = "rook_on_seventh" [1],
-        /// A rook with at most three squares on the side where its king is.
+        /// A rook that attacks at most three squares besides those of its pawns, on a file with a
+        /// pawn of its side and between its king, on the first rank, and the edge that the king is
+        /// nearer to.
         TRAPPED_ROOK = "trapped_rook" [1],
     }
     Threats {
-        /// A pawn's attack, by the role of what it attacks.
+        /// A piece that a pawn attacks, by its role.
         THREAT_BY_PAWN = "threat_by_pawn" [5],
-        /// A knight's attack on a defended piece, by its role; then on one that is not defended.
+        /// A piece that a knight attacks, by its role: first one that is defended well, by a pawn or
+        /// by two pieces where only one attacks; then one that is not.
         THREAT_BY_KNIGHT = "threat_by_knight" [10],
         /// The same for bishops.
         THREAT_BY_BISHOP = "threat_by_bishop" [10],
@@ -226,57 +235,63 @@ groups! {
         THREAT_BY_ROOK = "threat_by_rook" [10],
         /// The same for queens.
         THREAT_BY_QUEEN = "threat_by_queen" [10],
-        /// The king's attack on what is not defended, by role.
+        /// A piece that the king attacks and that is not defended well, by its role.
         THREAT_BY_KING = "threat_by_king" [5],
         /// A piece that is attacked twice and defended at most once, not by a pawn.
         OUTNUMBERED = "outnumbered" [1],
         /// A piece that a pawn can attack by a safe push.
         PUSH_THREAT = "push_threat" [1],
-        /// A square that both sides attack, and where the other has neither a pawn's defence nor
-        /// more attackers.
+        /// A square that both sides attack, and that the other does not defend well.
         RESTRICTED = "restricted" [1],
         /// A queen that a bishop or rook would attack if one piece stepped aside.
         WEAK_QUEEN = "weak_queen" [1],
     }
     King {
-        /// The pawn of its side that is nearest in front of the king, by the ranks between; the
-        /// last if there is none. First the king's own file, then the two beside it.
+        /// The pawn of its side that is nearest in front of the king or beside it, by how many ranks
+        /// it is ahead; the last if there is none. First the king's own file, then the two beside
+        /// it, or next to it if it is at the edge.
         SHELTER = "shelter" [16],
-        /// The pawn of the other side that is nearest in front of the king: first one that can
-        /// advance, then one that is blocked.
+        /// The pawn of the other side that is nearest in front of the king or beside it, on each of
+        /// these files: first one that no pawn blocks, then one that a pawn blocks.
         STORM = "storm" [16],
     }
     KingDanger {
         /// For each king.
         DANGER = "danger" [1],
-        /// An attacker of the king's ring, by its role from knight to queen.
+        /// An attacker of the king's ring, by its role from knight to queen. The ring are the
+        /// squares beside the king, its own, and those a rank further up.
         RING_ATTACKER = "ring_attacker" [4],
-        /// Each attack of theirs on a square beside the king.
+        /// Each attack of these on a square beside the king.
         RING_ATTACK = "ring_attack" [1],
-        /// A square of the ring that is attacked and not defended well.
+        /// A square of the ring that is attacked, and defended not at all or only by the king or
+        /// only by a queen.
         WEAK_RING = "weak_ring" [1],
-        /// A safe check, by the role of the piece from knight to queen: the first.
+        /// A check on a square that the king's side does not defend, or that is defended like a
+        /// weak square of the ring and attacked twice; by the role of the piece from knight to
+        /// queen: the first.
         SAFE_CHECK = "safe_check" [4],
         /// The same: each further square.
         SAFE_CHECKS = "safe_checks" [4],
-        /// A check that is not safe.
+        /// A square with a check that is not safe.
         UNSAFE_CHECK = "unsafe_check" [1],
         /// The other side has no queen.
         NO_QUEEN = "no_queen" [1],
-        /// A square on the king's flank that the other side attacks; then one that it attacks
-        /// twice.
+        /// A square on the king's flank, up to the fifth rank, that the other side attacks; then one
+        /// that it attacks twice.
         FLANK_ATTACK = "flank_attack" [2],
-        /// A square on the king's flank that is defended.
+        /// A square there that is defended.
         FLANK_DEFENSE = "flank_defense" [1],
         /// A piece of the king's that is pinned to it.
         PINNED = "pinned" [1],
-        /// A file at the king without a pawn of its side.
+        /// A file of the shelter without any pawn of its side.
         OPEN_SHELTER = "open_shelter" [1],
-        /// A knight of its side next to the king's ring.
+        /// A square of the ring that a knight of its side defends.
         KNIGHT_DEFENDER = "knight_defender" [1],
     }
     Space {
-        /// A safe square behind or between the pawns of the centre.
+        /// A square on the second to fourth rank of the files c to f that neither a pawn of its side
+        /// is on nor one of the other's attacks; once more if it is behind a pawn of its side and
+        /// nothing attacks it.
         SPACE = "space" [1],
     }
     Tempo {
@@ -287,9 +302,9 @@ groups! {
         /// Bishops of opposite colours and nothing else but pawns: what the end game is still
         /// worth, as all of this category in 128ths.
         OPPOSITE_BISHOPS = "opposite_bishops" [1],
-        /// Bishops of opposite colours, and the same other pieces.
+        /// Bishops of opposite colours, and as many other pieces on both sides.
         OPPOSITE_BISHOPS_AND_MORE = "opposite_bishops_and_more" [1],
-        /// The better side has at most so many pawns, from none to seven.
+        /// Otherwise: the better side has so many pawns, from none to seven.
         FEW_PAWNS = "few_pawns" [8],
     }
 }
