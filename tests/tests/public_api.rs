@@ -17,7 +17,7 @@ use syn::{
 };
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
@@ -27,6 +27,7 @@ const CRATES: [&str; 9] = [
     "chess-search",
     "chess-uci",
     "chess-play",
+    "chess-data",
 ];
 
 #[test]

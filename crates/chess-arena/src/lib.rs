@@ -2,11 +2,18 @@
 //!
 //! [`match_runner`] has engines play each other and tells which is stronger; [`check_runner`] checks
 //! whether they keep to the rules of the Universal Chess Interface. Both run engines with
-//! [`chess_uci::client`].
+//! [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
+//! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
+//! evaluation from them.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod adjudication;
 pub mod check_runner;
+pub mod data;
+pub mod datagen;
 mod line_of_play;
 pub mod match_runner;
+mod settings_difference;
+pub mod tune;

@@ -1,4 +1,5 @@
-//! `chess-arena`: has engines play each other, and checks how they speak UCI.
+//! `chess-arena`: has engines play each other, checks how they speak UCI, and makes data to tune an
+//! evaluation with.
 
 #![forbid(unsafe_code)]
 
@@ -6,10 +7,13 @@ use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use chess_arena::check_runner::CheckArgs;
+use chess_arena::data::DataArgs;
+use chess_arena::datagen::DatagenArgs;
 use chess_arena::match_runner::MatchArgs;
+use chess_arena::tune::TuneArgs;
 use clap::{Parser, Subcommand};
 
-/// Have chess engines play each other, or check how they speak UCI.
+/// Have chess engines play each other, check how they speak UCI, or tune the evaluation of ours.
 #[derive(Parser)]
 #[command(name = "chess-arena", version, max_term_width = 100)]
 struct Cli {
@@ -23,6 +27,12 @@ enum Command {
     Match(Box<MatchArgs>),
     /// Check whether an engine keeps to the rules of UCI and survives what breaks them.
     Check(CheckArgs),
+    /// Have our own engine play against itself, to make data to tune its evaluation with.
+    Datagen(DatagenArgs),
+    /// Tell what is in files that datagen has made.
+    Data(DataArgs),
+    /// Learn the weights of an evaluation from the games of such files.
+    Tune(Box<TuneArgs>),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +40,9 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Match(args) => args.run(out),
         Command::Check(args) => args.run(out),
+        Command::Datagen(args) => args.run(out),
+        Command::Data(args) => args.run(out),
+        Command::Tune(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {
         // If nobody reads the output any more, there is nobody to tell either.

@@ -185,6 +185,9 @@ fn help_fits_a_narrow_terminal() {
     };
     insta::assert_snapshot!(help("check"));
     insta::assert_snapshot!(help("match"));
+    insta::assert_snapshot!(help("datagen"));
+    insta::assert_snapshot!(help("data"));
+    insta::assert_snapshot!(help("tune"));
 }
 
 #[test]

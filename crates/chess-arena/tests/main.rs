@@ -1,4 +1,8 @@
 //! Tests of the commands, in one program.
 
 mod check_command;
+mod data_command;
+mod datagen_command;
+mod folder;
 mod match_command;
+mod tune_command;

@@ -1,33 +1,12 @@
 //! `chess-arena match` as a user meets it, with engines that make faults.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use chess_notation::pgn::{GameResult, PgnGame, Reader};
 use serde_json::Value;
 
-/// A folder of a test's own that is removed at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::folder::Folder;
 
 fn engine(name: &str, fault: &str) -> String {
     format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))

@@ -5,12 +5,10 @@ use std::io::Write;
 use chess_eval::ShannonEval;
 
 use crate::args::EvalOptions;
-use crate::evaluation::Evaluation;
 use crate::failure::Failure;
 
 pub(crate) fn run(options: &EvalOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = options.position.read()?;
-    let terms =
-        if options.shannon { ShannonEval::terms(&position) } else { Evaluation::terms(&position) };
+    let terms = ShannonEval::terms(&position);
     Ok(write!(out, "{terms}")?)
 }

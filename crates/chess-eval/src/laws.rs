@@ -11,8 +11,7 @@ pub(crate) fn mirrored(position: &Position) -> Position {
 }
 
 /// The evaluations, each with its bonus for the side to move.
-const EVALUATORS: [(&dyn Evaluator, i32); 2] =
-    [(&ShannonEval, 0), (&TaperedEval, TaperedEval::TEMPO)];
+const EVALUATORS: [(&dyn Evaluator, i32); 2] = [(&ShannonEval, 0), (&TaperedEval, 12)];
 
 #[test]
 fn the_mirrored_position_has_the_same_evaluation() {

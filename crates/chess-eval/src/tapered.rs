@@ -1,189 +1,160 @@
-//! The evaluation to play with: plain, and tapered from the middle game to the end game.
+//! The evaluation to play with: tapered from the middle game to the end game.
 
-use chess_movegen::{Color, PieceType, Position, Square};
+use chess_movegen::{
+    Bitboard, BitboardRoutine, Color, PieceType, Position, PositionBitboards, Role,
+};
 
-use crate::tapered_tables::{self as tables, Tapered};
-use crate::{Evaluator, MAX_EVALUATION, SideTerms, Terms};
+use crate::board::View;
+use crate::pawn_table::{PAWN_TABLE, PawnTerms};
+use crate::record::{Record, SideRecord};
+use crate::tally::{Sum, Tally};
+use crate::weights::feature;
+use crate::weights::{Tapered, Weights};
+use crate::{Evaluator, MAX_EVALUATION, endgames, terms};
 
-/// Material, piece-square tables and mobility, each with a value for the middle game and one for
-/// the end game, and between the two by how many non-pawn pieces are left.
+/// The evaluation to play with: what the attack table, the pawns and the squares of the pieces tell,
+/// each with a weight for the middle game and one for the end game.
 ///
 /// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. A knight or
-/// bishop counts 1, a rook 2, a queen 4; at 24 and more the value of the middle game applies, at 0
-/// that of the end game. Mobility is read off the attack table: for each non-pawn piece, the
-/// squares that it attacks and where no piece of its own stands.
+/// bishop counts 1, a rook 2, a queen 4; at 24 and more the weights of the middle game apply, at 0
+/// those of the end game, and between the two a part of each. The weights are
+/// [`Weights::DEFAULT`]; with others, a [`Weights`] is an evaluator itself.
 ///
-/// The evaluation is symmetric except for a bonus for the side to move, [`TaperedEval::TEMPO`].
+/// The evaluation is symmetric except for a bonus for the side to move.
 ///
 /// ```
 /// use chess_eval::{Evaluator, TaperedEval};
 /// use chess_movegen::Position;
 ///
-/// let initial = Position::initial();
-/// assert_eq!(TaperedEval.evaluate(&initial), TaperedEval::TEMPO);
 /// let a_knight_up: Position = "4k3/pppp4/8/8/8/8/PPPP4/4K1N1 w - - 0 1".parse()?;
-/// assert!(TaperedEval.evaluate(&a_knight_up) > 250);
+/// assert!(TaperedEval.evaluate(&a_knight_up) > 200);
 /// # Ok::<(), chess_movegen::ParsePositionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct TaperedEval;
 
-// Fifteen queens against a bare king are the most that a side can be ahead.
-const _: () = assert!(15 * (1_000 + 100 + 27 * 6) + 200 < MAX_EVALUATION);
-
-impl TaperedEval {
-    /// The value of being on the move, in centipawns.
-    pub const TEMPO: i32 = 12;
-
-    /// The terms that make up the evaluation.
-    ///
-    /// Each term is tapered and rounded for itself, so that the sum of all may differ from the
-    /// evaluation by a few centipawns.
-    ///
-    /// ```
-    /// use chess_eval::{Evaluator, TaperedEval};
-    /// use chess_movegen::Position;
-    ///
-    /// let a_knight_up: Position = "4k3/pppp4/8/8/8/8/PPPP4/4K1N1 w - - 0 1".parse()?;
-    /// let terms = TaperedEval::terms(&a_knight_up);
-    /// assert_eq!(terms.white.material - terms.black.material, 301);
-    /// assert!((terms.difference() - TaperedEval.evaluate(&a_knight_up)).abs() < 6);
-    /// # Ok::<(), chess_movegen::ParsePositionError>(())
-    /// ```
-    #[must_use]
-    pub fn terms(position: &Position) -> Terms {
-        let phase = TaperedEval::for_white(position).phase();
-        let counts = position.mobility_counts();
-        let mut sums = [[Tapered::default(); 3]; 2];
-        for (id, square) in position.piece_list().iter() {
-            let Some(piece_type) = position.board()[square].piece_type() else { continue };
-            let color = id.color();
-            // As if the piece were White's.
-            let (as_white, seen_from) = match piece_type {
-                PieceType::BlackPawn => (PieceType::WhitePawn, square.relative_to(color)),
-                other => (other, square.relative_to(color)),
-            };
-            let material = tables::material(as_white);
-            let [materials, placements, mobilities] = &mut sums[color.index()];
-            *materials += material;
-            *placements += tables::value_of_piece(as_white.index(), seen_from) - material;
-            *mobilities += tables::mobility(as_white.index(), counts[id.index()]);
-        }
-        let side = |color: Color| {
-            let [material, placement, mobility] =
-                sums[color.index()].map(|sum| sum.value_in(phase));
-            let tempo = if position.side_to_move() == color { TaperedEval::TEMPO } else { 0 };
-            SideTerms { material, placement, mobility, tempo }
-        };
-        Terms { white: side(Color::White), black: side(Color::Black) }
-    }
-
-    /// The evaluation for White: one look-up for where a piece stands and one for how many squares
-    /// it reaches.
-    fn for_white(position: &Position) -> Tapered {
-        let counts = position.mobility_counts();
-        let places = position.board().places();
-        let mut sum = Tapered::default();
-        for (id, square) in position.piece_list().iter() {
-            let code = places[square.index()].piece_index();
-            sum += tables::value_of_piece(code, square);
-            sum += tables::mobility(code, counts[id.index()]);
-        }
-        sum
-    }
-}
-
 impl Evaluator for TaperedEval {
     fn evaluate(&self, position: &Position) -> i32 {
-        let for_white = TaperedEval::for_white(position).value();
-        let for_side = match position.side_to_move() {
-            Color::White => for_white,
-            Color::Black => -for_white,
+        Weights::DEFAULT.evaluate(position)
+    }
+}
+
+/// Weights other than the default ones evaluate in the same way.
+impl Evaluator for Weights {
+    fn evaluate(&self, position: &Position) -> i32 {
+        endgames::known(position)
+            .unwrap_or_else(|| position.run(Evaluate { weights: self, position }))
+    }
+}
+
+/// An evaluation, to be run with the instructions that the processor has.
+struct Evaluate<'a> {
+    weights: &'a Weights,
+    position: &'a Position,
+}
+
+impl BitboardRoutine for Evaluate<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(self, bitboards: &PositionBitboards) -> i32 {
+        let Evaluate { weights, position } = self;
+        let views = View::both(position, bitboards);
+        let pawns = [views[0].our_pawns(), views[1].our_pawns()];
+        let has_table = core::ptr::eq(weights, Weights::DEFAULT);
+        let known = if has_table { PAWN_TABLE.get(pawns) } else { None };
+        let pawn_terms = match known {
+            Some(terms) => terms,
+            None => {
+                let terms = pawn_terms(weights, &views);
+                if has_table {
+                    PAWN_TABLE.put(pawns, &terms);
+                }
+                terms
+            }
         };
-        for_side + TaperedEval::TEMPO
+        let (mut white, mut black) = (Sum::new(weights), Sum::new(weights));
+        terms::of_pieces(&views[0], pawn_terms.passed[0], &mut white);
+        terms::of_pieces(&views[1], pawn_terms.passed[1], &mut black);
+        white.value += pawn_terms.values[0];
+        black.value += pawn_terms.values[1];
+        let total = white.value - penalty(black.danger) - (black.value - penalty(white.danger));
+        let better = if total.end_game() > 0 { Color::White } else { Color::Black };
+        let scale =
+            endgames::scale(&views, better).map_or(FULL_SCALE, |scale| weights[scale].end_game());
+        let phase = phase(position);
+        let value = (total.middle_game() * phase * FULL_SCALE
+            + total.end_game() * scale * (FULL_PHASE - phase))
+            / (FULL_PHASE * FULL_SCALE);
+        let tempo = weights[feature::TEMPO.it()];
+        let tempo =
+            (tempo.middle_game() * phase + tempo.end_game() * (FULL_PHASE - phase)) / FULL_PHASE;
+        let for_side = match position.side_to_move() {
+            Color::White => value,
+            Color::Black => -value,
+        };
+        (for_side + tempo).clamp(1 - MAX_EVALUATION, MAX_EVALUATION - 1)
     }
 }
 
-/// The value of a white piece on a square, in the middle game and in the end game, in centipawns.
-#[must_use]
-pub fn tapered_value(piece_type: PieceType, square: Square) -> (i32, i32) {
-    let value = tables::value_of_piece(piece_type.index(), square);
-    (value.middle_game(), value.end_game())
+/// What the pawns are worth, without the table.
+#[inline(always)]
+fn pawn_terms(weights: &Weights, views: &[View<'_>; 2]) -> PawnTerms {
+    let (mut white, mut black) = (Sum::new(weights), Sum::new(weights));
+    let passed = [terms::of_pawns(&views[0], &mut white), terms::of_pawns(&views[1], &mut black)];
+    PawnTerms { values: [white.value, black.value], passed }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::laws::mirrored;
-    use random_games::walks;
-
-    /// The evaluation as its documentation says it, number by number.
-    fn slowly(position: &Position) -> i32 {
-        let (mut middle_game, mut end_game, mut phase) = (0, 0, 0);
-        for (id, square) in position.piece_list().iter() {
-            let Some(piece) = position.piece_at(square) else { continue };
-            let (sign, seen_from) = match piece.color() {
-                Color::White => (1, square),
-                Color::Black => (-1, square.relative_to(Color::Black)),
-            };
-            let as_white = match piece.piece_type() {
-                PieceType::BlackPawn => PieceType::WhitePawn,
-                other => other,
-            };
-            let (mg, eg) = tapered_value(as_white, seen_from);
-            let reached = position.attacks_of(id) - position.board().occupied_by(piece.color());
-            let reached = reached.len() as i32;
-            let (parts, mobility_mg, mobility_eg) = match as_white {
-                PieceType::Knight => (1, 4 * (reached - 4), 4 * (reached - 4)),
-                PieceType::Bishop => (1, 5 * (reached - 6), 4 * (reached - 6)),
-                PieceType::Rook => (2, 3 * (reached - 6), 5 * (reached - 6)),
-                PieceType::Queen => (4, reached - 12, 3 * (reached - 12)),
-                _ => (0, 0, 0),
-            };
-            middle_game += sign * (mg + mobility_mg);
-            end_game += sign * (eg + mobility_eg);
-            phase += parts;
+impl Record {
+    /// Takes the evaluation of a position apart; `None` if it is an end game whose value is known
+    /// without any weights.
+    #[must_use]
+    pub fn of(position: &Position) -> Option<Record> {
+        if endgames::known(position).is_some() {
+            return None;
         }
-        let phase = phase.min(24);
-        let for_white = (middle_game * phase + end_game * (24 - phase)) / 24;
-        TaperedEval::TEMPO
-            + if position.side_to_move() == Color::White { for_white } else { -for_white }
+        let bitboards = position.bitboards();
+        let views = View::both(position, &bitboards);
+        let [white, black] = &views;
+        let side = |view| {
+            let mut record = SideRecord::default();
+            let passed = terms::of_pawns(view, &mut record);
+            terms::of_pieces(view, passed, &mut record);
+            record
+        };
+        let (mut white, mut black) = (side(white), side(black).flipped());
+        white.exchange_dangers(&mut black);
+        let mut sides = [white, black];
+        let side_to_move = position.side_to_move();
+        sides[side_to_move.index()].add_times(feature::TEMPO.it(), 1, Bitboard::EMPTY);
+        let scales = [Color::White, Color::Black].map(|color| endgames::scale(&views, color));
+        Some(Record { sides, phase: phase(position), scales, side_to_move })
     }
+}
 
-    #[test]
-    fn the_terms_add_up_to_the_evaluation_but_for_what_is_rounded() {
-        for position in walks(90).flatten() {
-            let terms = TaperedEval::terms(&position);
-            let sum = match position.side_to_move() {
-                Color::White => terms.difference(),
-                Color::Black => -terms.difference(),
-            };
-            let evaluation = TaperedEval.evaluate(&position);
-            assert!((sum - evaluation).abs() < 6, "{position:?}: {sum} for {evaluation}\n{terms}");
-        }
-    }
+/// The sum of all parts of the middle game in the initial position.
+pub(crate) const FULL_PHASE: i32 = 24;
 
-    #[test]
-    fn three_numbers_in_one_word_give_what_each_gives_alone() {
-        for position in walks(90).flatten() {
-            assert_eq!(TaperedEval.evaluate(&position), slowly(&position), "{position:?}");
-        }
-        let queens: Position = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/k7/7K b - - 0 1".parse().unwrap();
-        for position in [mirrored(&queens), queens] {
-            assert_eq!(TaperedEval.evaluate(&position), slowly(&position));
-        }
-    }
+/// What an end game is worth that is not hard to win.
+pub(crate) const FULL_SCALE: i32 = 128;
 
-    #[test]
-    fn a_position_worked_out_by_hand() {
-        // 4 . . . . N . . .
-        // 1 . . . . K . . .    and the black king on e8
-        let position: Position = "4k3/8/8/8/4N3/8/8/4K3 w - - 0 1".parse().unwrap();
-        let (knight_mg, knight_eg) = tapered_value(PieceType::Knight, Square::E4);
-        let mobility = tables::mobility(PieceType::Knight.index(), 8);
-        let (mg, eg) = (knight_mg + mobility.middle_game(), knight_eg + mobility.end_game());
-        // One knight is one of 24 parts; the kings are worth the same.
-        let expected = (mg + 23 * eg) / 24;
-        assert_eq!(TaperedEval.evaluate(&position), expected + TaperedEval::TEMPO);
-    }
+/// What the danger that a king is in costs its side: in the middle game its square, since each
+/// attacker makes the others more dangerous.
+#[inline(always)]
+pub(crate) fn penalty(danger: Tapered) -> Tapered {
+    let middle_game = danger.middle_game().clamp(0, 2_000);
+    let end_game = danger.end_game().max(0);
+    Tapered::new((middle_game * middle_game / 1_024) as i16, (end_game / 16) as i16)
+}
+
+/// How much of the middle game is left.
+#[inline(always)]
+fn phase(position: &Position) -> i32 {
+    let count = |role: Role| {
+        let types = position.type_sets();
+        types.of(PieceType::new(Color::White, role)).len() as i32
+    };
+    let parts =
+        count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
+    parts.min(FULL_PHASE)
 }

@@ -46,7 +46,9 @@ pub use legality::IllegalReason;
 pub use move_list::{IntoMoves, MoveList};
 pub use perft::{ParseShardError, Perft, Shard, perft, perft_divide};
 pub use position::{ParsePositionError, Position, PositionError, PositionErrorReason, Repair};
-pub use queries::{CheckSquares, Outcome, piece_value};
+pub use queries::{
+    BitboardRoutine, CheckSquares, Outcome, PositionBitboards, SideBitboards, piece_value,
+};
 pub use table::{AttackTable, TypeSets};
 
 // What the signatures of this crate name, so that one dependency is enough.

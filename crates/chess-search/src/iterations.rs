@@ -116,6 +116,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     }
 
     fn is_enough(&mut self, depth: i32, confidence: Confidence) -> bool {
+        self.publish_nodes();
         let Some(front) = &mut self.front else { return false };
         if self.shared.notices_ponder_hit() {
             front.time.count_from_now();
@@ -138,7 +139,13 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let is_sure = limits.mate().is_none()
             && score.plies_to_mate().is_some_and(|plies| 2 * plies + SURE_OF_MATE <= depth as u32);
         let is_forced = front.time.has_clock() && self.root.moves.len() == 1 && depth >= 5;
-        is_sure || is_forced || front.time.is_over() || front.time.is_enough(confidence)
+        let has_searched_enough =
+            limits.soft_nodes().is_some_and(|nodes| self.shared.nodes.sum() >= nodes);
+        is_sure
+            || is_forced
+            || has_searched_enough
+            || front.time.is_over()
+            || front.time.is_enough(confidence)
     }
 
     /// Reports the lines up to this one; those behind are still of the iteration before.

@@ -232,6 +232,38 @@ fn a_cleared_searcher_finds_the_same_again() {
     assert_eq!(all(), all());
 }
 
+/// A search that ends softly is the one to the depth of its last iteration, which is the first that
+/// reaches the nodes.
+#[test]
+fn a_soft_limit_of_nodes_ends_no_iteration() {
+    let mut searcher = searcher();
+    for (name, fen) in positions::NAMED.into_iter().filter(|&(name, _)| name != "mated") {
+        let mut search = |limits: Limits| {
+            searcher.clear();
+            searcher.analyse(&fen.parse().unwrap(), limits)
+        };
+        for nodes in [0, 1, 500, 5_000] {
+            let soft = search(Limits::NONE.with_soft_nodes(nodes).with_depth(12));
+            let full = search(Limits::NONE.with_depth(soft.depth));
+            assert_eq!((soft.best_move, soft.score), (full.best_move, full.score), "{name}");
+            assert_eq!((soft.depth, soft.nodes), (full.depth, full.nodes), "{name}");
+            let is_early = soft.nodes < nodes;
+            assert!(!is_early || soft.depth == 12 || soft.score.plies_to_mate().is_some());
+            if soft.depth > 1 {
+                let less = search(Limits::NONE.with_depth(soft.depth - 1));
+                assert!(less.nodes < nodes, "{name}: {} of {nodes}", less.nodes);
+            }
+        }
+    }
+    let options = Options::default().with_threads(3);
+    let result = Searcher::new(TaperedEval)
+        .with_options(options)
+        .analyse(&Position::initial(), Limits::NONE.with_soft_nodes(20_000));
+    assert!(result.nodes >= 20_000);
+    let both = Limits::NONE.with_soft_nodes(u64::MAX).with_nodes(3_000);
+    assert!(searcher.analyse(&Position::initial(), both).nodes <= 3_000);
+}
+
 #[test]
 fn every_limit_ends_the_search_with_a_legal_move() {
     for (name, fen) in positions::NAMED.into_iter().filter(|&(name, _)| name != "mated") {

@@ -14,12 +14,12 @@ use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::adjudication::Rules;
 use super::duel::DuelRules;
 use super::journal::Journal;
 use super::player::Patience;
 use super::runner::{Match, News};
 use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
+use crate::adjudication::Rules;
 
 const EXAMPLES: &str = "\
 An engine is described by words such as name=new cmd=\"./engine uci\" dir=build option.Hash=16 tc=8+0.08, \

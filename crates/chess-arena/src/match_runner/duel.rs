@@ -10,10 +10,10 @@ use chess_notation::pgn::{Annotation, Comment, Evaluation, GameResult, PgnGame};
 use clap::{Args, value_parser};
 
 use super::Limit;
-use super::adjudication::{Adjudicator, Rules};
 use super::clock::Clock;
 use super::fault::Fault;
 use super::player::{Clocks, Player, Thought};
+use crate::adjudication::{Adjudicator, Rules};
 
 /// How games are played.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]

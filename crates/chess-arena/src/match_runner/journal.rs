@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::FaultKind;
+use crate::settings_difference::{SettingsDifference, first_difference};
 
 /// What is kept of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,8 +35,8 @@ pub(super) enum JournalError {
     File { file: PathBuf, source: io::Error },
     #[error("{}:{line}: {source}", file.display())]
     Line { file: PathBuf, line: usize, source: serde_json::Error },
-    #[error("{} belongs to another match: {what} is {before} there and {now} here", file.display())]
-    OtherMatch { file: PathBuf, what: String, before: Value, now: Value },
+    #[error("{} belongs to another match: {difference}", file.display())]
+    OtherMatch { file: PathBuf, difference: SettingsDifference },
     #[error(
         "{} has {found} bytes, but the journal says {expected}: it is not the file of this match",
         file.display()
@@ -141,18 +142,8 @@ fn write_line(file: &mut File, line: &impl Serialize) -> io::Result<()> {
 }
 
 fn check_header(file: &Path, before: &Value, now: &Value) -> Result<(), JournalError> {
-    let nothing = Value::Null;
-    let keys = now.as_object().into_iter().flat_map(|object| object.keys());
-    for key in keys {
-        let (was, is) = (before.get(key).unwrap_or(&nothing), now.get(key).unwrap_or(&nothing));
-        if was != is {
-            return Err(JournalError::OtherMatch {
-                file: file.to_owned(),
-                what: key.clone(),
-                before: was.clone(),
-                now: is.clone(),
-            });
-        }
+    match first_difference(before, now) {
+        None => Ok(()),
+        Some(difference) => Err(JournalError::OtherMatch { file: file.to_owned(), difference }),
     }
-    Ok(())
 }

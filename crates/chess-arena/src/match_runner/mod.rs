@@ -2,7 +2,6 @@
 //!
 //! A [`Score`] tells the difference in Elo points, and a [`Sprt`] when it is known well enough.
 
-mod adjudication;
 mod args;
 mod clock;
 mod duel;

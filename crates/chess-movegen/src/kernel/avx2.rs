@@ -136,6 +136,18 @@ impl Kernel for Avx2 {
         }
     }
 
+    #[inline(always)]
+    fn squares_with_several(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        let ([a, b], [c, d]) = (load(self, &low.0), load(self, &high.0));
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let (zero, ones) = (_mm256_setzero_si256(), _mm256_set1_epi8(-1));
+            let first = several(a, c, ones);
+            let second = several(b, d, ones);
+            !squares([_mm256_cmpeq_epi8(first, zero), _mm256_cmpeq_epi8(second, zero)])
+        }
+    }
+
     type Moves<'a> = MoveTable;
 
     #[inline(always)]
@@ -361,5 +373,21 @@ fn store(_: Avx2, plane: &mut Plane, [low, high]: Halves) {
     unsafe {
         _mm256_store_si256(pointer, low);
         _mm256_store_si256(pointer.add(1), high);
+    }
+}
+
+/// Not zero in the bytes where the two have more than one bit together: without its lowest bit one
+/// of them has some left, or both have one.
+///
+/// # Safety
+///
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn several(low: __m256i, high: __m256i, ones: __m256i) -> __m256i {
+    // SAFETY: the caller says that the processor has AVX2.
+    unsafe {
+        let low_rest = _mm256_and_si256(low, _mm256_add_epi8(low, ones));
+        let high_rest = _mm256_and_si256(high, _mm256_add_epi8(high, ones));
+        _mm256_or_si256(_mm256_or_si256(low_rest, high_rest), _mm256_min_epu8(low, high))
     }
 }

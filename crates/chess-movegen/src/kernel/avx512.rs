@@ -273,6 +273,20 @@ impl Kernel for Avx512 {
         };
         Bitboard::from_bits(squares)
     }
+
+    #[inline(always)]
+    fn squares_with_several(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        let (low, high) = (load(self, &low.0), load(self, &high.0));
+        // SAFETY: `self` proves that the processor has AVX-512 F and BW.
+        let squares = unsafe {
+            // One of them has a bit left without its lowest, or both have one.
+            let ones = _mm512_set1_epi8(-1);
+            _mm512_test_epi8_mask(low, _mm512_add_epi8(low, ones))
+                | _mm512_test_epi8_mask(high, _mm512_add_epi8(high, ones))
+                | _mm512_test_epi8_mask(_mm512_min_epu8(low, high), ones)
+        };
+        Bitboard::from_bits(squares)
+    }
 }
 
 /// What is seen from a focus.

@@ -7,9 +7,9 @@
 use chess_core::Board;
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(super) use plain::{with_any, with_value};
+pub(super) use plain::{with_any, with_several, with_value};
 #[cfg(target_arch = "x86_64")]
-pub(super) use sse2::{with_any, with_value};
+pub(super) use sse2::{with_any, with_several, with_value};
 
 /// The bytes of the places.
 #[inline(always)]
@@ -48,6 +48,27 @@ mod sse2 {
                 let low = _mm_and_si128(load(low), _mm_set1_epi8(bits[0] as i8));
                 let high = _mm_and_si128(load(high), _mm_set1_epi8(bits[1] as i8));
                 _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_or_si128(low, high), _mm_setzero_si128()))
+            };
+            none |= u64::from(empty as u32) << (16 * index);
+        }
+        !none
+    }
+
+    /// The squares where at least two bits of both planes together are set.
+    #[inline(always)]
+    pub(in crate::kernel) fn with_several([low, high]: [&[u8; 64]; 2]) -> u64 {
+        let mut none = 0;
+        let halves = low.as_chunks().0.iter().zip(high.as_chunks().0);
+        for (index, (low, high)) in halves.enumerate() {
+            // SAFETY: every x86-64 processor has SSE2.
+            let empty = unsafe {
+                let (low, high, ones) = (load(low), load(high), _mm_set1_epi8(-1));
+                // One of them has a bit left without its lowest, or both have one.
+                let low_rest = _mm_and_si128(low, _mm_add_epi8(low, ones));
+                let high_rest = _mm_and_si128(high, _mm_add_epi8(high, ones));
+                let several = _mm_or_si128(low_rest, high_rest);
+                let several = _mm_or_si128(several, _mm_min_epu8(low, high));
+                _mm_movemask_epi8(_mm_cmpeq_epi8(several, _mm_setzero_si128()))
             };
             none |= u64::from(empty as u32) << (16 * index);
         }
@@ -93,6 +114,16 @@ mod plain {
         squares
     }
 
+    /// The squares where at least two bits of both planes together are set.
+    #[inline(always)]
+    pub(in crate::kernel) fn with_several([low, high]: [&[u8; 64]; 2]) -> u64 {
+        let mut squares = 0;
+        for (square, (low, high)) in low.iter().zip(high).enumerate() {
+            squares |= u64::from(low.count_ones() + high.count_ones() >= 2) << square;
+        }
+        squares
+    }
+
     /// The top bit of each byte that is not zero.
     #[inline(always)]
     fn not_zero(word: u64) -> u64 {
@@ -129,6 +160,7 @@ mod tests {
             };
             let planes = [&thinned(first, sparse[0]), &thinned(second, sparse[1])];
             prop_assert_eq!(with_any(planes, sparse), plain::with_any(planes, sparse));
+            prop_assert_eq!(with_several(planes), plain::with_several(planes));
             let value = value & sparse[0];
             let found = with_value(planes[0], sparse[0], value);
             prop_assert_eq!(found, plain::with_value(planes[0], sparse[0], value));

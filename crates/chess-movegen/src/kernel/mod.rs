@@ -86,6 +86,9 @@ pub(crate) trait Kernel: Copy {
     /// The squares where any of these bits of either plane is set.
     fn squares_with_any(self, planes: [&Plane; 2], bits: [u8; 2]) -> Bitboard;
 
+    /// The squares where at least two bits of the planes are set.
+    fn squares_with_several(self, planes: [&Plane; 2]) -> Bitboard;
+
     /// The attacks of one side that are moves.
     type Moves<'a>: Moves;
 

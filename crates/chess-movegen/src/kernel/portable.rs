@@ -111,6 +111,11 @@ impl Kernel for Portable {
         Bitboard::from_bits(byte_sets::with_any([&low.0, &high.0], bits))
     }
 
+    #[inline(always)]
+    fn squares_with_several(self, [low, high]: [&Plane; 2]) -> Bitboard {
+        Bitboard::from_bits(byte_sets::with_several([&low.0, &high.0]))
+    }
+
     type Moves<'a> = Masked<'a>;
 
     #[inline(always)]

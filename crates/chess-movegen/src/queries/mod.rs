@@ -4,6 +4,7 @@
 //! themselves stands in [`legal_moves`](crate::legal_moves), and what fills lists for people to
 //! look at in [`maps`](crate::maps).
 
+mod bitboards;
 mod check_squares;
 mod gives_check;
 mod material;
@@ -12,6 +13,7 @@ mod outcome;
 mod quiet_checks;
 mod see;
 
+pub use bitboards::{BitboardRoutine, PositionBitboards, SideBitboards};
 pub use check_squares::CheckSquares;
 pub use outcome::Outcome;
 pub use see::piece_value;

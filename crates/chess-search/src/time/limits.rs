@@ -27,6 +27,7 @@ use super::clock::Clock;
 pub struct Limits {
     depth: Option<u32>,
     nodes: Option<u64>,
+    soft_nodes: Option<u64>,
     time: Option<Duration>,
     clock: Option<Clock>,
     mate: Option<u32>,
@@ -42,6 +43,7 @@ impl Limits {
     pub const NONE: Limits = Limits {
         depth: None,
         nodes: None,
+        soft_nodes: None,
         time: None,
         clock: None,
         mate: None,
@@ -60,6 +62,27 @@ impl Limits {
     #[must_use]
     pub fn with_nodes(mut self, nodes: u64) -> Limits {
         self.nodes = Some(nodes);
+        self
+    }
+
+    /// The same limits, and no iteration is begun after this many nodes, all threads together: the
+    /// search ends with the iteration that reaches them, however many more that takes.
+    ///
+    /// An iteration that was cut off tells little more than the one before it, so this makes better
+    /// use of the nodes than [`with_nodes`](Limits::with_nodes), which may be set too, some times
+    /// as high, against iterations that do not end.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    /// use chess_search::{Limits, Searcher, TaperedEval};
+    ///
+    /// let limits = Limits::NONE.with_soft_nodes(1_000).with_nodes(8_000);
+    /// let result = Searcher::new(TaperedEval).analyse(&Position::initial(), limits);
+    /// assert!((1_000..=8_000).contains(&result.nodes));
+    /// ```
+    #[must_use]
+    pub fn with_soft_nodes(mut self, nodes: u64) -> Limits {
+        self.soft_nodes = Some(nodes);
         self
     }
 
@@ -115,6 +138,12 @@ impl Limits {
         self.nodes
     }
 
+    /// The number of nodes after which no iteration is begun.
+    #[must_use]
+    pub const fn soft_nodes(&self) -> Option<u64> {
+        self.soft_nodes
+    }
+
     /// The time after which the search ends.
     #[must_use]
     pub const fn time(&self) -> Option<Duration> {
@@ -150,6 +179,7 @@ impl Limits {
     pub const fn is_infinite(&self) -> bool {
         self.depth.is_none()
             && self.nodes.is_none()
+            && self.soft_nodes.is_none()
             && self.time.is_none()
             && self.clock.is_none()
             && self.mate.is_none()

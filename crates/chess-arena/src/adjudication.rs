@@ -6,31 +6,31 @@ use clap::{Args, value_parser};
 
 /// When a game is ended by what the engines say.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Rules {
+pub(crate) struct Rules {
     /// Call a game won when both engines say that one is ahead by this much, in hundredths of a
     /// pawn
     #[arg(long, value_name = "CP")]
-    pub(super) resign_score: Option<u32>,
+    pub(crate) resign_score: Option<u32>,
 
     /// For how many moves of each side they must agree
     #[arg(long, value_name = "N", default_value_t = 3, requires = "resign_score", value_parser = value_parser!(u32).range(1..))]
-    pub(super) resign_moves: u32,
+    pub(crate) resign_moves: u32,
 
     /// Call a game a draw when both engines say that neither is ahead by more than this
     #[arg(long, value_name = "CP")]
-    pub(super) draw_score: Option<u32>,
+    pub(crate) draw_score: Option<u32>,
 
     /// For how many moves of each side they must agree
     #[arg(long, value_name = "N", default_value_t = 8, requires = "draw_score", value_parser = value_parser!(u32).range(1..))]
-    pub(super) draw_moves: u32,
+    pub(crate) draw_moves: u32,
 
     /// The first move of the game at which that counts
     #[arg(long, value_name = "N", default_value_t = 40, requires = "draw_score")]
-    pub(super) draw_after: u32,
+    pub(crate) draw_after: u32,
 }
 
 /// What was said in a game until now.
-pub(super) struct Adjudicator {
+pub(crate) struct Adjudicator {
     rules: Rules,
     /// Who is far ahead, as said in the last plies, and in how many.
     won: (Option<Color>, u32),
@@ -39,12 +39,12 @@ pub(super) struct Adjudicator {
 }
 
 impl Adjudicator {
-    pub(super) fn new(rules: Rules) -> Adjudicator {
+    pub(crate) fn new(rules: Rules) -> Adjudicator {
         Adjudicator { rules, won: (None, 0), even: 0 }
     }
 
     /// Hears what an engine says with its move, in view of White; the result if the game is ended.
-    pub(super) fn hear(
+    pub(crate) fn hear(
         &mut self,
         score: Option<Score>,
         fullmove_number: u32,

@@ -1,0 +1,105 @@
+//! The command line of `chess-arena datagen`.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::Context as _;
+use chess_movegen::Shard;
+use clap::{Args, value_parser};
+
+use super::generator::generate;
+use super::output::Output;
+use super::progress::Progress;
+use super::settings::Settings;
+
+const EXAMPLES: &str = "\
+Each game begins with 8 to 10 random moves, after which neither side may be ahead by more than 3 pawns; \
+then the engine of this project plays both sides. No search has more than 8 times --nodes. A game ends by \
+the rules of chess, or when both sides have said for some moves that one is ahead by 10 pawns or, from move \
+40 on, that neither is ahead at all.
+
+A game depends on its number and the settings alone, so the file is the same on any number of threads. The \
+same command carries on where it left off, even if it was killed; with more --games it makes more. What the \
+file holds then is told by chess-arena data.
+
+Examples:
+  chess-arena datagen games.vf --games 100000
+  chess-arena datagen part3.vf --games 1000000 --shard 3/20 --threads 1
+
+Exit status: 0 if all games are made, 1 if something fails, 2 if the command line is wrong, 130 if it was \
+stopped by ctrl-c.";
+
+/// The arguments of `chess-arena datagen`.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct DatagenArgs {
+    /// The file to add the games to, in viriformat; their settings are kept in FILE.json
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// How many games to make, all shards together
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
+
+    /// After how many nodes of a search no iteration is begun
+    #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = value_parser!(u64).range(1..))]
+    nodes: u64,
+
+    /// Which games to make: with another seed they are others
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// How many games to play at the same time [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Make only this part of the games, as in 2/8
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    shard: Shard,
+}
+
+impl DatagenArgs {
+    /// Plays the games that the file lacks, and says on `out` what it has then.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or written, or was made with other settings.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let settings = Settings { seed: self.seed, nodes: self.nodes, shard: self.shard };
+        let mut output = Output::open(&self.file, &settings.to_json()?)?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let handler_stop = Arc::clone(&stop);
+        ctrlc::set_handler(move || {
+            if handler_stop.swap(true, Ordering::Relaxed) {
+                // Asked twice: at once.
+                std::process::exit(130);
+            }
+        })
+        .context("cannot watch for ctrl-c")?;
+        let threads = self.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, |cores| cores.get()),
+            usize::from,
+        );
+        let wanted = settings.games_of_shard(self.games);
+        let mut progress = Progress::new(output.games(), wanted, output.positions());
+        let games = generate(settings, output.games()..wanted, threads, &stop, |game| {
+            output.add(game)?;
+            progress.show(output.games(), output.positions());
+            Ok(())
+        });
+        progress.end();
+        games?;
+        writeln!(
+            out,
+            "{}: {} games with {} positions",
+            self.file.display(),
+            output.games(),
+            output.positions()
+        )?;
+        Ok(if stop.load(Ordering::Relaxed) { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    }
+}

@@ -1,0 +1,11 @@
+//! `chess-arena datagen`: games of the engine against itself, to tune its evaluation with.
+
+mod args;
+mod generator;
+mod opening;
+mod output;
+mod progress;
+mod self_play;
+mod settings;
+
+pub use args::DatagenArgs;

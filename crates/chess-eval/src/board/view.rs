@@ -1,0 +1,120 @@
+//! A position from one side's point of view.
+
+use chess_movegen::{
+    Bitboard, Color, Position, PositionBitboards, Rank, Role, SideBitboards, Square,
+};
+
+use super::{down_fill, pawn_attacks};
+
+/// A position from one side's point of view, as if that side were White: its pawns go up the board.
+///
+/// So every term is written once and without a colour. Black's view is the board upside down.
+pub(crate) struct View<'a> {
+    position: &'a Position,
+    bitboards: &'a PositionBitboards,
+    us_color: Color,
+    pub(crate) us: SideBitboards,
+    pub(crate) them: SideBitboards,
+    pub(crate) our_king: Square,
+    pub(crate) their_king: Square,
+    pub(crate) occupied: Bitboard,
+    /// What pawns of theirs attack now or could attack by advancing.
+    pub(crate) their_pawn_reach: Bitboard,
+}
+
+/// A piece as a side sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ViewedPiece {
+    pub(crate) square: Square,
+    pub(crate) attacks: Bitboard,
+}
+
+impl<'a> View<'a> {
+    /// Both sides' views, White's first.
+    #[inline(always)]
+    pub(crate) fn both(position: &'a Position, bitboards: &'a PositionBitboards) -> [View<'a>; 2] {
+        let (white, black) = (bitboards.side(Color::White), bitboards.side(Color::Black));
+        [
+            View::new(position, bitboards, Color::White, *white, *black),
+            View::new(position, bitboards, Color::Black, black.flip_rank(), white.flip_rank()),
+        ]
+    }
+
+    #[inline(always)]
+    fn new(
+        position: &'a Position,
+        bitboards: &'a PositionBitboards,
+        us_color: Color,
+        us: SideBitboards,
+        them: SideBitboards,
+    ) -> View<'a> {
+        let below = down_fill(them.pieces(Role::Pawn).down());
+        View {
+            position,
+            bitboards,
+            us_color,
+            our_king: position.king(us_color).relative_to(us_color),
+            their_king: position.king(!us_color).relative_to(us_color),
+            occupied: us.occupied() | them.occupied(),
+            their_pawn_reach: below.left() | below.right(),
+            us,
+            them,
+        }
+    }
+
+    /// Our pieces of this role.
+    #[inline(always)]
+    pub(crate) fn pieces(&self, role: Role) -> impl Iterator<Item = ViewedPiece> + '_ {
+        self.position.piece_set(self.us_color, role).iter().filter_map(move |id| {
+            let (square, attacks) =
+                (self.position.piece_list().square(id)?, self.bitboards.attacks_of(id));
+            let attacks = match self.us_color {
+                Color::White => attacks,
+                Color::Black => attacks.flip_rank(),
+            };
+            Some(ViewedPiece { square: square.relative_to(self.us_color), attacks })
+        })
+    }
+
+    /// How many pieces of ours attack the square, and how many of theirs.
+    #[inline(always)]
+    pub(crate) fn attackers(&self, square: Square) -> (u32, u32) {
+        let attackers = self.position.attack_table().attackers(square.relative_to(self.us_color));
+        let count = |color| attackers.half(color).count_ones();
+        (count(self.us_color), count(!self.us_color))
+    }
+
+    /// Our pawns.
+    #[inline(always)]
+    pub(crate) fn our_pawns(&self) -> Bitboard {
+        self.us.pieces(Role::Pawn)
+    }
+
+    /// Their pawns.
+    #[inline(always)]
+    pub(crate) fn their_pawns(&self) -> Bitboard {
+        self.them.pieces(Role::Pawn)
+    }
+
+    /// What their pawns attack.
+    #[inline(always)]
+    pub(crate) fn their_pawn_attacks(&self) -> Bitboard {
+        self.them.attacks(Role::Pawn)
+    }
+
+    /// What our pawns attack.
+    #[inline(always)]
+    pub(crate) fn our_pawn_attacks(&self) -> Bitboard {
+        self.us.attacks(Role::Pawn)
+    }
+
+    /// What our pawns could attack after a safe push by one or two squares.
+    #[inline(always)]
+    pub(crate) fn attacks_after_safe_pushes(&self) -> Bitboard {
+        let free = !self.occupied;
+        let one = self.our_pawns().up() & free;
+        let two = (one & Bitboard::rank(Rank::Third)).up() & free;
+        let safe = !self.their_pawn_attacks() & (self.us.attacked() | !self.them.attacked());
+        pawn_attacks((one | two) & safe)
+    }
+}

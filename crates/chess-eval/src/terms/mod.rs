@@ -1,0 +1,45 @@
+//! The terms of the evaluation: each finds features of one side and tallies them.
+
+mod king;
+mod material;
+mod mobility;
+mod passed_pawns;
+mod pawns;
+mod pieces;
+mod space;
+mod threats;
+
+use chess_movegen::{Bitboard, Role};
+
+use crate::board::View;
+use crate::tally::Tally;
+
+/// The features that depend on nothing but the pawns of both sides; gives the passed ones.
+#[inline(always)]
+pub(crate) fn of_pawns(view: &View<'_>, tally: &mut impl Tally) -> Bitboard {
+    material::pawns(view, tally);
+    pawns::pawns(view, tally)
+}
+
+/// All other features of the side whose view it is.
+#[inline(always)]
+pub(crate) fn of_pieces(view: &View<'_>, passed: Bitboard, tally: &mut impl Tally) {
+    material::king(view, tally);
+    material::bishop_pair(view, tally);
+    let area = mobility::area(view);
+    let outposts = pieces::outposts(view);
+    let ring = king::ring(view);
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for piece in view.pieces(role) {
+            tally.add_piece(role, piece.square);
+            mobility::mobility(role, piece, area, tally);
+            pieces::place(view, role, piece, outposts, tally);
+            king::ring_attack(role, piece, ring, tally);
+        }
+    }
+    king::danger(view, ring, tally);
+    king::shelter(view, tally);
+    passed_pawns::passed_pawns(view, passed, tally);
+    threats::threats(view, tally);
+    space::space(view, tally);
+}
