@@ -14,7 +14,7 @@ use crate::score::Score;
 use crate::strength::WeakPlay;
 use crate::tablebases::{EndgameTables, Tablebases};
 use crate::threads::{Job, most_trusted};
-use crate::time::{Limits, StopHandle, TimeManager};
+use crate::time::{ClockedSearch, Limits, Reserve, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::value::INFINITE;
 use crate::worker::{RootMove, Shared, ThreadData};
@@ -57,6 +57,9 @@ pub struct Searcher<E> {
     threads: Vec<ThreadData>,
     end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
+    /// What is kept of a clock for delays such as this game has seen.
+    reserve: Reserve,
+    last_on_clock: Option<ClockedSearch>,
     /// For weak play.
     random: RandomState,
     searches: u64,
@@ -74,6 +77,8 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             threads: vec![ThreadData::new()],
             end_games: None,
             stop: StopHandle::default(),
+            reserve: Reserve::default(),
+            last_on_clock: None,
             random: RandomState::new(),
             searches: 0,
         }
@@ -128,8 +133,11 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         self.table.mebibytes()
     }
 
-    /// Forgets everything that was learned, as before a new game.
+    /// Forgets everything that was learned, as before a new game: also how long the delays were
+    /// against which searches on a [`Clock`](crate::Clock) keep a reserve of its time.
     pub fn clear(&mut self) {
+        self.reserve = Reserve::default();
+        self.last_on_clock = None;
         self.table.clear();
         self.threads.iter_mut().for_each(ThreadData::clear);
     }
@@ -190,7 +198,10 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         report: &mut dyn FnMut(&Report),
     ) -> SearchResult {
         let handle = std::mem::take(&mut self.stop);
-        let time = TimeManager::new(limits, &self.options);
+        if let (Some(last), Some(clock)) = (self.last_on_clock.take(), limits.clock()) {
+            self.reserve.cover(last.delay(game, clock));
+        }
+        let time = TimeManager::new(limits, &self.options, self.reserve);
         let position = game.position();
         let mut root_moves = root_moves(position, limits.moves());
         if root_moves.is_empty() {
@@ -214,6 +225,12 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             }
             report(message);
         });
+        if let (Some(kept), Some(clock)) =
+            (found.iter().find_map(|found| found.time), limits.clock())
+        {
+            self.reserve.cover(kept.longest_gap());
+            self.last_on_clock = Some(ClockedSearch::new(game, clock, kept.used()));
+        }
         let nodes = found.iter().map(|found| found.nodes).sum();
         let Some(best) = most_trusted(&found) else {
             return self.at_first_sight(position, &root_moves);
