@@ -317,3 +317,50 @@ fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> Search
     report(&Report::Line(Line::new(0, score, Vec::new())));
     SearchResult::unsearched(None, score)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::{Clock, TaperedEval};
+
+    const HOUR: Duration = Duration::from_secs(3_600);
+
+    fn game(moves: &str) -> Game {
+        let mut game = Game::default();
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    /// What is kept of a clock with plenty of time, after a search within these limits.
+    fn kept_after(searcher: &mut Searcher<TaperedEval>, moves: &str, limits: Limits) -> Duration {
+        searcher.search(&game(moves), &limits.with_depth(1), &mut |_| ());
+        searcher.reserve.of(1_000 * HOUR)
+    }
+
+    #[test]
+    fn the_reserve_covers_the_delays_of_this_game() {
+        let mut searcher = Searcher::new(TaperedEval);
+        let long_ago = Instant::now().checked_sub(HOUR).unwrap();
+        let clock = |hours| Limits::from(Clock::new(hours * HOUR));
+
+        // Without a clock, nobody is kept waiting.
+        let without = Limits::NONE.with_start(long_ago);
+        assert!(kept_after(&mut searcher, "", without) < HOUR);
+        assert!(kept_after(&mut searcher, "", clock(10)) < HOUR);
+        // The clock has lost an hour since the last move of this game, or of another.
+        assert!(kept_after(&mut searcher, "d2d4 d7d5 c2c4", clock(9)) < HOUR);
+        assert!(kept_after(&mut searcher, "", clock(10)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5", clock(9)) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6", clock(8)) >= HOUR);
+
+        searcher.clear();
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6", clock(1)) < HOUR);
+        // An hour went by until the search that was asked for had begun.
+        let late = clock(10).with_start(long_ago);
+        assert!(kept_after(&mut searcher, "", late) >= HOUR);
+    }
+}

@@ -9,7 +9,8 @@ use super::reserve::Reserve;
 ///
 /// The move overhead never belongs to it. Of the rest, the reserve is kept: the shares are computed
 /// from what lies above it, and only a move that is under pressure may take a part of it. Where
-/// there is little above the reserve, what is spent is mostly the increment.
+/// there is little above it, what is spent is mostly the increment; and of that the less, the less
+/// of the reserve is there, so that it fills again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Allotment {
     /// After this time no new iteration is begun, if the search is neither sure nor unsure.
@@ -26,7 +27,8 @@ const MOVES_TO_GO: u32 = 24;
 /// More moves than that are not provided for: few games have as many.
 const MOST_MOVES_TO_GO: u32 = 40;
 
-/// The part of the increment that a move may spend beside its share of the clock.
+/// The part of the increment that a move may spend beside its share of the clock, if the reserve
+/// is whole.
 const OF_INCREMENT: f64 = 0.7;
 
 /// How many times the wise time a search may take.
@@ -43,7 +45,8 @@ impl Allotment {
             Some(0 | 1) => (1, 0.8, 0.9),
             Some(moves) => (moves.min(MOST_MOVES_TO_GO), 0.5, 0.6),
         };
-        let share = (free / moves).saturating_add(clock.increment.mul_f64(OF_INCREMENT));
+        let of_increment = OF_INCREMENT * reserve.fullness(available);
+        let share = (free / moves).saturating_add(clock.increment.mul_f64(of_increment));
         let longest = share.saturating_mul(LONGEST);
         Allotment {
             wise: share.min(free.mul_f64(wise_part)),

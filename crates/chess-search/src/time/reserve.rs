@@ -24,8 +24,17 @@ impl Reserve {
 
     /// What is kept of this time: half of it at most, for without moves there is no game to save.
     pub(crate) fn of(self, available: Duration) -> Duration {
+        self.wanted().min(available / 2)
+    }
+
+    /// Which part of what is wanted is kept, from 0 to 1.
+    pub(crate) fn fullness(self, available: Duration) -> f64 {
+        self.of(available).div_duration_f64(self.wanted())
+    }
+
+    fn wanted(self) -> Duration {
         let delay = self.longest_delay;
-        FLOOR.saturating_add(delay).saturating_add(delay / 2).min(available / 2)
+        FLOOR.saturating_add(delay).saturating_add(delay / 2)
     }
 }
 
@@ -78,7 +87,7 @@ mod tests {
             let kept = reserve.of(ms(available));
             prop_assert!(kept >= before.of(ms(available)));
             prop_assert!(kept <= ms(available) / 2);
-            // Whole nanoseconds are halved.
+            prop_assert_eq!(reserve.fullness(ms(available)) < 1.0, kept < reserve.wanted());
             let left = ms(available) - kept;
             let kept_of_more = reserve.of(ms(available + more));
             prop_assert!(kept_of_more >= kept);
