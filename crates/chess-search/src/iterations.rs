@@ -96,7 +96,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             self.root.moves[line..].sort_by_key(|root| -root.score);
             if score <= alpha && alpha > -INFINITE {
                 *improved = None;
-                if let Some(front) = &mut self.front {
+                if let Some(front) = self.front.as_mut().filter(|_| line == 0) {
                     front.time.note_fall();
                 }
                 beta = (alpha + beta) / 2;

@@ -225,12 +225,6 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             }
             report(message);
         });
-        if let (Some(kept), Some(clock)) =
-            (found.iter().find_map(|found| found.time), limits.clock())
-        {
-            self.reserve.cover(kept.longest_gap());
-            self.last_on_clock = Some(ClockedSearch::new(game, clock, kept.used()));
-        }
         let nodes = found.iter().map(|found| found.nodes).sum();
         let Some(best) = most_trusted(&found) else {
             return self.at_first_sight(position, &root_moves);
@@ -239,6 +233,12 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             Some(weak) => self.choose_weakly(weak, best, position),
             None => &best.moves[0],
         };
+        if let (Some(kept), Some(clock)) =
+            (found.iter().find_map(|found| found.time), limits.clock())
+        {
+            self.reserve.cover(kept.longest_gap());
+            self.last_on_clock = Some(ClockedSearch::new(game, clock, root.mv, kept.used()));
+        }
         let pv = playable(game, &root.line);
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
@@ -335,9 +335,12 @@ mod tests {
         game
     }
 
-    /// What is kept of a clock with plenty of time, after a search within these limits.
+    /// What is kept of a clock with plenty of time, after a search within these limits that plays
+    /// the last of the moves.
     fn kept_after(searcher: &mut Searcher<TaperedEval>, moves: &str, limits: Limits) -> Duration {
-        searcher.search(&game(moves), &limits.with_depth(1), &mut |_| ());
+        let (before, played) = moves.rsplit_once(' ').unwrap_or(("", moves));
+        let limits = limits.with_depth(1).with_moves(&[played.parse().unwrap()]);
+        searcher.search(&game(before), &limits, &mut |_| ());
         searcher.reserve.of(1_000 * HOUR)
     }
 
@@ -349,18 +352,17 @@ mod tests {
 
         // Without a clock, nobody is kept waiting.
         let without = Limits::NONE.with_start(long_ago);
-        assert!(kept_after(&mut searcher, "", without) < HOUR);
-        assert!(kept_after(&mut searcher, "", clock(10)) < HOUR);
-        // The clock has lost an hour since the last move of this game, or of another.
-        assert!(kept_after(&mut searcher, "d2d4 d7d5 c2c4", clock(9)) < HOUR);
-        assert!(kept_after(&mut searcher, "", clock(10)) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4 e7e5", clock(9)) >= HOUR);
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6", clock(8)) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", without) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
+        // The clock has lost an hour since the last move, which was another.
+        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= HOUR);
 
         searcher.clear();
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6", clock(1)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < HOUR);
         // An hour went by until the search that was asked for had begun.
         let late = clock(10).with_start(long_ago);
-        assert!(kept_after(&mut searcher, "", late) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", late) >= HOUR);
     }
 }
