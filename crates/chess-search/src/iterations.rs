@@ -16,6 +16,8 @@ pub(crate) struct Found {
     /// The last complete iteration.
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
+    /// If it is the first thread: the time that it kept.
+    pub(crate) time: Option<TimeManager>,
 }
 
 /// A mate is believed to be the shortest if twice its plies were searched, and this many more.
@@ -57,7 +59,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             }
         }
         self.publish_nodes();
-        Found { moves: best, depth: completed, nodes: self.nodes }
+        let time = self.front.map(|front| front.time);
+        Found { moves: best, depth: completed, nodes: self.nodes, time }
     }
 
     /// One of the best lines, from a narrow window about the score that is expected; the window is
@@ -93,6 +96,9 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             self.root.moves[line..].sort_by_key(|root| -root.score);
             if score <= alpha && alpha > -INFINITE {
                 *improved = None;
+                if let Some(front) = self.front.as_mut().filter(|_| line == 0) {
+                    front.time.note_fall();
+                }
                 beta = (alpha + beta) / 2;
                 alpha = (score - window).max(-INFINITE);
                 reduced = depth;
@@ -118,6 +124,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     fn is_enough(&mut self, depth: i32, confidence: Confidence) -> bool {
         self.publish_nodes();
         let Some(front) = &mut self.front else { return false };
+        front.time.note_iteration(confidence);
         if self.shared.notices_ponder_hit() {
             front.time.count_from_now();
         }

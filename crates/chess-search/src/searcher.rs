@@ -14,7 +14,7 @@ use crate::score::Score;
 use crate::strength::WeakPlay;
 use crate::tablebases::{EndgameTables, Tablebases};
 use crate::threads::{Job, most_trusted};
-use crate::time::{Limits, StopHandle, TimeManager};
+use crate::time::{ClockedSearch, Limits, Reserve, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::value::INFINITE;
 use crate::worker::{RootMove, Shared, ThreadData};
@@ -57,6 +57,9 @@ pub struct Searcher<E> {
     threads: Vec<ThreadData>,
     end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
+    /// What is kept of a clock for delays such as this game has seen.
+    reserve: Reserve,
+    last_on_clock: Option<ClockedSearch>,
     /// For weak play.
     random: RandomState,
     searches: u64,
@@ -74,6 +77,8 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             threads: vec![ThreadData::new()],
             end_games: None,
             stop: StopHandle::default(),
+            reserve: Reserve::default(),
+            last_on_clock: None,
             random: RandomState::new(),
             searches: 0,
         }
@@ -128,8 +133,11 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         self.table.mebibytes()
     }
 
-    /// Forgets everything that was learned, as before a new game.
+    /// Forgets everything that was learned, as before a new game: also how long the delays were
+    /// against which searches on a [`Clock`](crate::Clock) keep a reserve of its time.
     pub fn clear(&mut self) {
+        self.reserve = Reserve::default();
+        self.last_on_clock = None;
         self.table.clear();
         self.threads.iter_mut().for_each(ThreadData::clear);
     }
@@ -190,7 +198,10 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         report: &mut dyn FnMut(&Report),
     ) -> SearchResult {
         let handle = std::mem::take(&mut self.stop);
-        let time = TimeManager::new(limits, &self.options);
+        if let (Some(last), Some(clock)) = (self.last_on_clock.take(), limits.clock()) {
+            self.reserve.cover(last.delay(game, clock));
+        }
+        let time = TimeManager::new(limits, &self.options, self.reserve);
         let position = game.position();
         let mut root_moves = root_moves(position, limits.moves());
         if root_moves.is_empty() {
@@ -222,6 +233,12 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             Some(weak) => self.choose_weakly(weak, best, position),
             None => &best.moves[0],
         };
+        if let (Some(kept), Some(clock)) =
+            (found.iter().find_map(|found| found.time), limits.clock())
+        {
+            self.reserve.cover(kept.longest_gap());
+            self.last_on_clock = Some(ClockedSearch::new(game, clock, root.mv, kept.used()));
+        }
         let pv = playable(game, &root.line);
         let (score, bound) = if root.score > -INFINITE {
             (Score::from_value(tables.shown(root.mv, root.score)), root.bound)
@@ -299,4 +316,53 @@ fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> Search
     let score = Score::without_moves(position.is_check(), 0);
     report(&Report::Line(Line::new(0, score, Vec::new())));
     SearchResult::unsearched(None, score)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::{Clock, TaperedEval};
+
+    const HOUR: Duration = Duration::from_secs(3_600);
+
+    fn game(moves: &str) -> Game {
+        let mut game = Game::default();
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    /// What is kept of a clock with plenty of time, after a search within these limits that plays
+    /// the last of the moves.
+    fn kept_after(searcher: &mut Searcher<TaperedEval>, moves: &str, limits: Limits) -> Duration {
+        let (before, played) = moves.rsplit_once(' ').unwrap_or(("", moves));
+        let limits = limits.with_depth(1).with_moves(&[played.parse().unwrap()]);
+        searcher.search(&game(before), &limits, &mut |_| ());
+        searcher.reserve.of(1_000 * HOUR)
+    }
+
+    #[test]
+    fn the_reserve_covers_the_delays_of_this_game() {
+        let mut searcher = Searcher::new(TaperedEval);
+        let long_ago = Instant::now().checked_sub(HOUR).unwrap();
+        let clock = |hours| Limits::from(Clock::new(hours * HOUR));
+
+        // Without a clock, nobody is kept waiting.
+        let without = Limits::NONE.with_start(long_ago);
+        assert!(kept_after(&mut searcher, "e2e4", without) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
+        // The clock has lost an hour since the last move, which was another.
+        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= HOUR);
+
+        searcher.clear();
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < HOUR);
+        // An hour went by until the search that was asked for had begun.
+        let late = clock(10).with_start(long_ago);
+        assert!(kept_after(&mut searcher, "e2e4", late) >= HOUR);
+    }
 }

@@ -285,6 +285,13 @@ fn every_limit_ends_the_search_with_a_legal_move() {
             assert!(result.nodes <= 1_024, "{name}");
             assert_pv_is_legal(&game, &result);
         }
+        let hour = Duration::from_secs(3_600);
+        let long_ago = Instant::now().checked_sub(hour).unwrap();
+        for limits in [Limits::from(hour), Clock::new(hour).into()] {
+            let result = searcher().search(&game, &limits.with_start(long_ago), &mut |_| ());
+            assert!(result.nodes <= 1_024, "{name}");
+            assert_pv_is_legal(&game, &result);
+        }
         let mut searcher = searcher();
         searcher.stop_handle().stop();
         let result = searcher.search(&game, &Limits::NONE, &mut |_| ());

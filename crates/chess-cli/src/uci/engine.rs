@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
+use std::time::Instant;
 
 use chess_movegen::{Game, Move, Position};
 use chess_play::WhiteScore;
@@ -124,10 +125,10 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
 
     fn take(&mut self, event: Event<E>) -> Result<ControlFlow<()>, Failure> {
         match event {
-            Event::Line(Line::End) | Event::OutputClosed => return Ok(ControlFlow::Break(())),
+            Event::Line(Line::End, _) | Event::OutputClosed => return Ok(ControlFlow::Break(())),
             Event::InputFailed(error) => return Err(Failure::Read(error)),
-            Event::Line(Line::TooLong) => self.tell(&CommandError::LineTooLong)?,
-            Event::Line(Line::Text(line)) => return self.hear(&line),
+            Event::Line(Line::TooLong, _) => self.tell(&CommandError::LineTooLong)?,
+            Event::Line(Line::Text(line), read) => return self.hear(&line, read),
             Event::Report(report) => {
                 if let State::Busy(running) = &mut self.state
                     && let Some(info) = running.style.report(&running.position, &report)
@@ -142,8 +143,9 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Obeys a line that cannot wait, and keeps any other until the engine is idle.
-    fn hear(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
+    /// Obeys a line that cannot wait, and keeps any other until the engine is idle. It was read at
+    /// this moment.
+    fn hear(&mut self, line: &str, read: Instant) -> Result<ControlFlow<()>, Failure> {
         if let Some(task) = Task::beyond_protocol(line) {
             self.perform_when_idle(task.map_err(CommandError::from))?;
             return Ok(ControlFlow::Continue(()));
@@ -169,7 +171,10 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Command::PonderHit => self.ponder_hit()?,
             Command::Uci => self.perform_when_idle(Ok(Task::Introduce))?,
             Command::NewGame => self.perform_when_idle(Ok(Task::Forget))?,
-            Command::Go(limits) => self.perform_when_idle(Ok(Task::Go(limits)))?,
+            Command::Go(limits) => {
+                let start = Some(read).filter(|_| self.is_idle());
+                self.perform_when_idle(Ok(Task::Go { limits, start }))?;
+            }
             Command::SetOption(option) => {
                 self.perform_when_idle(Setting::read(&option).map(Task::Set))?;
             }
@@ -190,13 +195,18 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Ok(_) if self.waiting.len() >= MAX_WAITING => self.tell(&CommandError::TooManyWaiting),
             Ok(task) => {
                 // Whoever wants the next search does not wait for the end of an endless one.
-                if matches!(task, Task::Go(_)) && self.waits_for_gui() {
+                if matches!(task, Task::Go { .. }) && self.waits_for_gui() {
                     self.stop()?;
                 }
                 self.waiting.push_back(task);
                 Ok(())
             }
         }
+    }
+
+    /// True if the next task will be performed at once.
+    fn is_idle(&self) -> bool {
+        matches!(self.state, State::Idle) && self.waiting.is_empty()
     }
 
     /// True if what the engine does ends only after a word of the GUI.
@@ -215,7 +225,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Task::Set(setting) => self.set(setting)?,
             Task::Forget => self.forget(),
             Task::SetPosition(game) => self.game = *game,
-            Task::Go(go) => self.go(&go)?,
+            Task::Go { limits, start } => self.go(&limits, start)?,
             Task::Display => self.display()?,
             Task::Eval => {
                 let position = self.game.position();
@@ -281,7 +291,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         }
     }
 
-    fn go(&mut self, go: &GoLimits) -> Result<(), Failure> {
+    fn go(&mut self, go: &GoLimits, start: Option<Instant>) -> Result<(), Failure> {
         let position = self.game.position();
         if let Some(depth) = go.perft {
             let depth = depth.min(MAX_PERFT_DEPTH as u32);
@@ -313,6 +323,10 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         if self.is_debugging {
             self.tell(&format_args!("{limits:?}"))?;
         }
+        let limits = match start {
+            Some(start) => limits.with_start(start),
+            None => limits,
+        };
         let Some(searcher) = self.searcher.take() else { return Ok(()) };
         let any_move = limits.moves().first().copied();
         let running = Running {

@@ -1,6 +1,7 @@
 //! What the engine waits for.
 
 use std::io;
+use std::time::Instant;
 
 use chess_search::Report;
 use chess_terminal::Line;
@@ -9,8 +10,8 @@ use super::worker::Searched;
 
 /// What the engine waits for.
 pub(super) enum Event<E> {
-    /// A line from the GUI, or the end of them.
-    Line(Line),
+    /// A line from the GUI, or the end of them, and when it was read.
+    Line(Line, Instant),
     /// The input cannot be read any more.
     InputFailed(io::Error),
     /// Nobody reads the output any more.

@@ -30,6 +30,7 @@ mod worker;
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
+use std::time::Instant;
 
 use chess_search::Evaluator;
 use chess_terminal::{Line, read_line};
@@ -75,10 +76,10 @@ fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
 fn read_lines<E>(mut input: impl BufRead, events: &SyncSender<Event<E>>) {
     loop {
         let event = match read_line(&mut input) {
-            Ok(line) => Event::Line(line),
+            Ok(line) => Event::Line(line, Instant::now()),
             Err(error) => Event::InputFailed(error),
         };
-        let is_last = matches!(event, Event::Line(Line::End) | Event::InputFailed(_));
+        let is_last = matches!(event, Event::Line(Line::End, _) | Event::InputFailed(_));
         if events.send(event).is_err() || is_last {
             break;
         }

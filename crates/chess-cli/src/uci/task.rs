@@ -1,5 +1,7 @@
 //! What waits until the engine is idle.
 
+use std::time::Instant;
+
 use chess_movegen::Game;
 use chess_uci::{GoLimits, ParseError, Quoted};
 
@@ -14,7 +16,11 @@ pub(super) enum Task {
     /// What was learned from the last game is of no use for the next.
     Forget,
     SetPosition(Box<Game>),
-    Go(Box<GoLimits>),
+    Go {
+        limits: Box<GoLimits>,
+        /// When it was asked for; `None` if it had to wait, and its time has not begun yet.
+        start: Option<Instant>,
+    },
     /// Draw the board.
     Display,
     /// Evaluate without looking ahead.

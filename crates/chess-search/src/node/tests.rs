@@ -8,7 +8,7 @@ use fastrand::Rng;
 use random_games::Walk;
 
 use crate::tablebases::Tablebases;
-use crate::time::TimeManager;
+use crate::time::{Reserve, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::worker::{Front, Shared, ThreadData, Worker};
 use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
@@ -23,7 +23,7 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let table = TranspositionTable::new(1);
     let mut thread = ThreadData::new();
     let (reports, _inbox) = mpsc::channel();
-    let front = Front { time: TimeManager::new(&limits, &options), reports };
+    let front = Front { time: TimeManager::new(&limits, &options, Reserve::default()), reports };
     let moves = position.legal_moves();
     let mut worker = Worker::new(evaluator, &table, &shared, &mut thread, Some(front), 0, &moves);
     worker.is_exhaustive = true;

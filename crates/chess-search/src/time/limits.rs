@@ -1,6 +1,6 @@
 //! When a search ends.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chess_movegen::Move;
 
@@ -33,6 +33,7 @@ pub struct Limits {
     mate: Option<u32>,
     moves: Vec<Move>,
     ponder: bool,
+    start: Option<Instant>,
 }
 
 impl Limits {
@@ -49,6 +50,7 @@ impl Limits {
         mate: None,
         moves: Vec::new(),
         ponder: false,
+        start: None,
     };
 
     /// The same limits, and this depth in plies: at least 1, at most [`Limits::MAX_DEPTH`].
@@ -126,6 +128,14 @@ impl Limits {
         self
     }
 
+    /// The same limits, and the time counts from this moment, when the search was asked for: what
+    /// passes until it begins is not lost sight of. Otherwise it counts from its beginning.
+    #[must_use]
+    pub fn with_start(mut self, start: Instant) -> Limits {
+        self.start = Some(start);
+        self
+    }
+
     /// The depth at which the search ends, in plies.
     #[must_use]
     pub const fn depth(&self) -> Option<u32> {
@@ -172,6 +182,12 @@ impl Limits {
     #[must_use]
     pub const fn is_ponder(&self) -> bool {
         self.ponder
+    }
+
+    /// The moment from which the time counts; `None` if that is the beginning of the search.
+    #[must_use]
+    pub const fn start(&self) -> Option<Instant> {
+        self.start
     }
 
     /// True if only a stop ends the search.

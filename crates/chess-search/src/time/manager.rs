@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::allotment::Allotment;
 use super::limits::Limits;
+use super::reserve::Reserve;
 use crate::options::Options;
 
 /// How long to think about a move: a time after which no new iteration is begun, stretched or cut
@@ -10,13 +12,22 @@ use crate::options::Options;
 ///
 /// The idea is general among engines. A best move that stays the same from iteration to iteration,
 /// and takes most of the nodes, needs less time; one that changed, or whose score fell, more.
+///
+/// It also keeps the longest gap between two readings of the clock: by so much the search may
+/// overstep the time at which it should be interrupted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TimeManager {
     started: Instant,
     /// Since when the limits apply: later than the start if the search pondered.
     counted_from: Instant,
-    wise: Option<Duration>,
-    longest: Option<Duration>,
+    /// When the clock was last read.
+    read: Instant,
+    longest_gap: Duration,
+    /// The time for the move, if it is given.
+    given: Option<Duration>,
+    /// What the move gets of the clock.
+    allotted: Option<Allotment>,
+    is_under_pressure: bool,
 }
 
 /// What the search knows about its best move after an iteration.
@@ -30,55 +41,86 @@ pub(crate) struct Confidence {
     pub(crate) fall: i32,
 }
 
-/// For how many more moves the time should last if it is not said.
-const MOVES_TO_GO: u32 = 24;
+/// A score that falls by as many centipawns in one iteration asks for time.
+const PRESSING_FALL: i32 = 30;
+
+impl Confidence {
+    /// True if the best move has just changed, or its score has fallen.
+    fn asks_for_time(self) -> bool {
+        self.stability == 0 || self.fall >= PRESSING_FALL
+    }
+}
 
 impl TimeManager {
-    pub(crate) fn new(limits: &Limits, options: &Options) -> TimeManager {
+    pub(crate) fn new(limits: &Limits, options: &Options, reserve: Reserve) -> TimeManager {
         let now = Instant::now();
-        let mut manager =
-            TimeManager { started: now, counted_from: now, wise: None, longest: limits.time() };
-        if let Some(clock) = limits.clock() {
-            let available = clock.remaining.saturating_sub(options.move_overhead());
-            let (wise, longest) = match clock.moves_to_go {
-                Some(0 | 1) => (available.mul_f64(0.8), available.mul_f64(0.9)),
-                Some(moves) => {
-                    let wise = available / moves.min(40) + clock.increment.mul_f64(0.7);
-                    (wise.min(available.mul_f64(0.5)), (wise * 4).min(available.mul_f64(0.6)))
-                }
-                None => {
-                    let wise = available / MOVES_TO_GO + clock.increment.mul_f64(0.7);
-                    (wise.min(available.mul_f64(0.4)), (wise * 4).min(available.mul_f64(0.5)))
-                }
-            };
-            manager.wise = Some(wise);
-            manager.longest = Some(manager.longest.map_or(longest, |time| time.min(longest)));
+        let started = limits.start().map_or(now, |start| start.min(now));
+        let allot = |clock| Allotment::of(clock, options.move_overhead(), reserve);
+        TimeManager {
+            started,
+            counted_from: started,
+            read: started,
+            longest_gap: Duration::ZERO,
+            given: limits.time(),
+            allotted: limits.clock().map(allot),
+            is_under_pressure: false,
         }
-        manager
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// The limits apply from now on: the ponder move was played.
-    pub(crate) fn count_from_now(&mut self) {
-        self.counted_from = Instant::now();
+    /// The time from the start to the last reading of the clock.
+    pub(crate) fn used(&self) -> Duration {
+        self.read - self.started
     }
 
-    /// True if the search must be interrupted.
-    pub(crate) fn is_over(&self) -> bool {
-        self.longest.is_some_and(|longest| self.counted_from.elapsed() >= longest)
+    /// The longest time between two readings of the clock.
+    pub(crate) fn longest_gap(&self) -> Duration {
+        self.longest_gap
+    }
+
+    fn read_clock(&mut self) -> Instant {
+        let now = Instant::now();
+        self.longest_gap = self.longest_gap.max(now - self.read);
+        self.read = now;
+        now
+    }
+
+    /// The limits apply from now on: the ponder move was played.
+    pub(crate) fn count_from_now(&mut self) {
+        self.counted_from = self.read_clock();
+    }
+
+    /// Reads the clock; true if the search must be interrupted.
+    pub(crate) fn is_over(&mut self) -> bool {
+        let spent = self.read_clock() - self.counted_from;
+        let longest = self.allotted.map(|allotted| {
+            if self.is_under_pressure { allotted.longest_under_pressure } else { allotted.longest }
+        });
+        longest.into_iter().chain(self.given).any(|limit| spent >= limit)
     }
 
     /// True if there is a clock to be careful with.
     pub(crate) fn has_clock(&self) -> bool {
-        self.wise.is_some()
+        self.allotted.is_some()
+    }
+
+    /// The score is falling in the iteration that runs.
+    pub(crate) fn note_fall(&mut self) {
+        self.is_under_pressure = true;
+    }
+
+    /// Notes what an iteration has found.
+    pub(crate) fn note_iteration(&mut self, confidence: Confidence) {
+        self.is_under_pressure = confidence.asks_for_time();
     }
 
     /// True if no new iteration should be begun. Time spent pondering counts as thought.
     pub(crate) fn is_enough(&self, confidence: Confidence) -> bool {
-        self.wise.is_some_and(|wise| self.elapsed() >= wise.mul_f64(stretch(confidence)))
+        self.allotted
+            .is_some_and(|allotted| self.elapsed() >= allotted.wise.mul_f64(stretch(confidence)))
     }
 }
 
@@ -94,37 +136,58 @@ fn stretch(confidence: Confidence) -> f64 {
 mod tests {
     use super::super::clock::Clock;
     use super::*;
-    fn times(clock: Clock, overhead: u64) -> (Duration, Duration) {
-        let options = Options::default().with_move_overhead(Duration::from_millis(overhead));
-        let manager = TimeManager::new(&Limits::NONE.with_clock(clock), &options);
-        (manager.wise.unwrap(), manager.longest.unwrap())
+
+    const SURE: Confidence = Confidence { stability: 8, share_permille: 950, fall: 0 };
+    const UNSURE: Confidence = Confidence { stability: 0, share_permille: 300, fall: 50 };
+
+    #[test]
+    fn a_sure_search_thinks_less() {
+        assert!(stretch(SURE) < 0.6 && stretch(UNSURE) > 2.0);
+    }
+
+    /// A manager whose search was asked for this long ago.
+    fn manager(limits: Limits, ago: Duration) -> TimeManager {
+        let start = Instant::now().checked_sub(ago).unwrap();
+        TimeManager::new(&limits.with_start(start), &Options::default(), Reserve::default())
     }
 
     #[test]
-    fn a_clock_is_never_run_down() {
-        for remaining in [0, 1, 5, 40, 60, 100, 500, 1_000, 60_000, 7_200_000] {
-            for increment in [0, 10, 1_000, 30_000] {
-                for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
-                    for overhead in [0, 10, 50, 5_000] {
-                        let clock = Clock {
-                            remaining: Duration::from_millis(remaining),
-                            increment: Duration::from_millis(increment),
-                            moves_to_go,
-                        };
-                        let (wise, longest) = times(clock, overhead);
-                        let available = remaining.saturating_sub(overhead);
-                        assert!(wise <= longest, "{clock:?}");
-                        assert!(longest <= Duration::from_millis(available), "{clock:?}");
-                    }
-                }
-            }
+    fn the_time_counts_from_when_the_search_was_asked_for() {
+        let hour = Duration::from_secs(3_600);
+        let mut late = manager(hour.into(), 2 * hour);
+        assert!(late.is_over() && late.longest_gap() >= 2 * hour && late.used() >= 2 * hour);
+        let mut early = manager((4 * hour).into(), 2 * hour);
+        assert!(!early.is_over());
+        // A moment that has not come is not waited for.
+        let limits = Limits::from(4 * hour).with_start(Instant::now() + hour);
+        let mut now = TimeManager::new(&limits, &Options::default(), Reserve::default());
+        assert!(!now.is_over() && now.elapsed() < hour);
+    }
+
+    #[test]
+    fn only_pressure_takes_of_the_reserve() {
+        // Half of it is kept, which leaves a quarter for a move, and another under pressure.
+        let clock = Clock::new(Duration::from_secs(1_600)).with_increment(Duration::from_secs(800));
+        let mut reserve = Reserve::default();
+        reserve.cover(Duration::from_secs(1_000));
+        let start = Instant::now().checked_sub(Duration::from_secs(600)).unwrap();
+        let limits = Limits::from(clock).with_start(start);
+        let mut manager = TimeManager::new(&limits, &Options::default(), reserve);
+        assert!(manager.is_over());
+        manager.note_fall();
+        assert!(!manager.is_over());
+        manager.note_iteration(SURE);
+        assert!(manager.is_over());
+        for unsure in [UNSURE, Confidence { fall: 0, ..UNSURE }, Confidence { fall: 40, ..SURE }] {
+            manager.note_iteration(unsure);
+            assert!(!manager.is_over());
         }
     }
 
     #[test]
-    fn a_sure_search_thinks_less() {
-        let sure = Confidence { stability: 8, share_permille: 950, fall: 0 };
-        let unsure = Confidence { stability: 0, share_permille: 300, fall: 50 };
-        assert!(stretch(sure) < 0.6 && stretch(unsure) > 2.0);
+    fn a_clock_without_time_is_over_at_once() {
+        for clock in [Clock::new(Duration::ZERO), Clock::new(Duration::from_millis(10))] {
+            assert!(manager(clock.into(), Duration::ZERO).is_over());
+        }
     }
 }
