@@ -11,9 +11,9 @@ use chess_movegen::{
 /// is not won yet.
 const WIN: i32 = 5_000;
 
-/// The same for bishop and knight: whatever the progress, less than a rook wins by, and more than
-/// a pawn.
-const HARD_WIN: i32 = 1_500;
+/// The same for bishop and knight: whatever the progress, less than with another bishop, and more
+/// than with a pawn alone.
+const HARD_WIN: i32 = 2_000;
 
 /// True if the pieces are known to mate the king: a queen or rook, bishops of both colours, or bishop
 /// and knight. Pawns do not count, and neither do three knights, which need not win in time.
