@@ -3,15 +3,24 @@
 use chess_movegen::Position;
 use random_games::walks;
 
-use crate::{Evaluator, MAX_EVALUATION, ShannonEval, TaperedEval};
+use crate::weights::feature::TEMPO;
+use crate::{Evaluator, MAX_EVALUATION, Record, ShannonEval, TaperedEval, Weights};
 
 /// The position with colours and ranks exchanged.
 pub(crate) fn mirrored(position: &Position) -> Position {
     Position::from_setup(&position.to_setup().mirrored()).expect("the mirror of a valid position")
 }
 
-/// The evaluations, each with its bonus for the side to move.
-const EVALUATORS: [(&dyn Evaluator, i32); 2] = [(&ShannonEval, 0), (&TaperedEval, 12)];
+/// An evaluation, and its bonus for the side to move by the phase.
+type WithTempo = (&'static dyn Evaluator, fn(i32) -> i32);
+
+const EVALUATORS: [WithTempo; 2] = [
+    (&ShannonEval, |_| 0),
+    (&TaperedEval, |phase| {
+        let tempo = Weights::DEFAULT[TEMPO.it()];
+        (tempo.middle_game() * phase + tempo.end_game() * (24 - phase)) / 24
+    }),
+];
 
 #[test]
 fn the_mirrored_position_has_the_same_evaluation() {
@@ -28,9 +37,11 @@ fn the_side_that_is_not_to_move_sees_the_negative_but_for_the_tempo() {
     let mut compared = 0;
     for position in walks(20).flatten() {
         let Some(passed) = position.null_move() else { continue };
+        // What is known of an end game includes whose move it is.
+        let Some(record) = Record::of(&position) else { continue };
         for (evaluator, tempo) in EVALUATORS {
-            let without_tempo = |position| evaluator.evaluate(position) - tempo;
-            assert_eq!(without_tempo(&position), -without_tempo(&passed), "{position:?}");
+            let sum = evaluator.evaluate(&position) + evaluator.evaluate(&passed);
+            assert_eq!(sum, 2 * tempo(record.phase()), "{position:?}");
         }
         compared += 1;
     }

@@ -4,6 +4,7 @@
 mod data;
 mod evaluators;
 mod lines;
+mod mates;
 mod oracles;
 mod positions;
 mod searcher;

@@ -1,33 +1,56 @@
-//! End games that are known, and those that are hard to win.
+//! End games whose value is known, and those in which an advantage counts for less.
+//!
+//! - `bare_king`: a king alone against pieces that mate it.
+//! - `king_and_pawn`: king and pawn against king, looked up in a bitbase.
+//! - `draws`: pieces that cannot mate, and pawns that cannot promote.
+//! - `scale`: what an advantage is still worth that is hard to turn into a win.
+//!
+//! What stands here tells an end game by the pieces that are left, never by what a search could
+//! find out. What is called a win is one, but for a minor piece that is lost in two moves, and what is
+//! called a draw is one but for a mate that a search sees at once. Where that is uncertain, the end
+//! game is left to the terms of the evaluation. All other
+//! positions pay for nothing but a look at how many pieces each side has.
 
-use chess_movegen::{Bitboard, Color, Position, Role, SideBitboards};
+mod bare_king;
+mod draws;
+mod king_and_pawn;
+#[cfg(test)]
+mod laws;
+#[cfg(test)]
+mod placements;
+mod scale;
+#[cfg(test)]
+mod tables;
 
-use crate::board::View;
-use crate::weights::Feature;
-use crate::weights::feature::{FEW_PAWNS, OPPOSITE_BISHOPS, OPPOSITE_BISHOPS_AND_MORE};
+use chess_movegen::{Color, PieceSet, PieceType, Position};
+
+pub(crate) use scale::scale;
 
 /// The value of an end game that is known, for the side to move.
-pub(crate) fn known(_: &Position) -> Option<i32> {
-    None
+#[inline]
+pub(crate) fn known(position: &Position) -> Option<i32> {
+    let all_but_kings = position.piece_list().ids() - kings(position);
+    match (all_but_kings.half(Color::White), all_but_kings.half(Color::Black)) {
+        (_, 0) => against_bare_king(position, Color::White),
+        (0, _) => against_bare_king(position, Color::Black),
+        _ if all_but_kings.len() == 2 => draws::one_minor_each(position).then_some(0),
+        _ => None,
+    }
 }
 
-/// What scales the end game down, if `better` is the side that is ahead.
-#[inline(always)]
-pub(crate) fn scale(views: &[View<'_>; 2], better: Color) -> Option<Feature> {
-    let View { us, them, .. } = &views[better.index()];
-    let (ours, theirs) = (us.pieces(Role::Bishop), them.pieces(Role::Bishop));
-    if ours.len() == 1 && theirs.len() == 1 {
-        let light = Bitboard::LIGHT_SQUARES;
-        if ours.intersects(light) != theirs.intersects(light) {
-            let non_pawns =
-                |side: &SideBitboards| (side.occupied() - side.pieces(Role::Pawn)).len() - 1;
-            match (non_pawns(us), non_pawns(them)) {
-                (1, 1) => return Some(OPPOSITE_BISHOPS.it()),
-                (ours, theirs) if ours == theirs => return Some(OPPOSITE_BISHOPS_AND_MORE.it()),
-                _ => {}
-            }
-        }
-    }
-    let pawns = us.pieces(Role::Pawn).len() as usize;
-    (pawns < 8).then(|| FEW_PAWNS.at(pawns))
+/// The value if one side has a king and nothing else, for the side to move.
+#[cold]
+fn against_bare_king(position: &Position, strong: Color) -> Option<i32> {
+    let for_strong = if let Some(value) = king_and_pawn::value(position, strong) {
+        Some(value)
+    } else if bare_king::can_be_mated(position, strong) {
+        bare_king::value(position, strong)
+    } else {
+        draws::against_bare_king(position, strong).then_some(0)
+    };
+    if position.side_to_move() == strong { for_strong } else { for_strong.map(|value| -value) }
+}
+
+fn kings(position: &Position) -> PieceSet {
+    position.type_sets().of(PieceType::King)
 }

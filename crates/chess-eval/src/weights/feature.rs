@@ -100,7 +100,7 @@ impl Group {
 
 macro_rules! groups {
     ($($category:ident { $($(#[doc = $about:literal])+ $NAME:ident = $name:literal [$len:expr],)+ })+) => {
-        #[expect(non_camel_case_types, reason = "a number for each constant")]
+        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "a number for each constant")]
         enum Number { $($($NAME,)+)+ }
 
         const ALL: [Group; [$($(Number::$NAME as usize,)+)+].len()] = {
@@ -306,6 +306,18 @@ groups! {
         OPPOSITE_BISHOPS_AND_MORE = "opposite_bishops_and_more" [1],
         /// Otherwise: the better side has so many pawns, from none to seven.
         FEW_PAWNS = "few_pawns" [8],
+        /// The better side has no pawns and leads by a bishop or knight at most: first if its pieces
+        /// are worth less than a rook, then if those of the other side are worth a bishop at most,
+        /// then all others.
+        PAWNLESS = "pawnless" [3],
+        /// The better side has one pawn, for which the other can give a bishop or knight without
+        /// being behind in pieces by more than that.
+        LAST_PAWN = "last_pawn" [1],
+        /// The better side has pawns at one edge and nothing else but bishops that do not control
+        /// the corner, where the other king is.
+        WRONG_ROOK_PAWN = "wrong_rook_pawn" [1],
+        /// A rook each, and the better side has at most one pawn more and all of them on one flank.
+        ROOKS_ON_ONE_FLANK = "rooks_on_one_flank" [1],
     }
 }
 

@@ -1,0 +1,132 @@
+//! What must hold of all end games that are known.
+
+use alloc::vec::Vec;
+
+use chess_movegen::{Color, Piece, Position, Setup};
+
+use super::known;
+use super::placements::placements;
+use crate::{Evaluator, MAX_EVALUATION, TaperedEval};
+
+/// The pieces, and the step from one placement of them to the next.
+const KINDS: [(&str, usize); 16] = [
+    ("Kk", 1),
+    ("KPk", 11),
+    ("kpK", 37),
+    ("KNk", 17),
+    ("KQk", 17),
+    ("krK", 17),
+    ("KBNk", 4_999),
+    ("kbnK", 9_973),
+    ("KBBk", 4_999),
+    ("KNNk", 9_973),
+    ("KBkn", 9_973),
+    ("KBPk", 4_999),
+    ("KRPk", 4_999),
+    ("KPPk", 4_999),
+    ("KBPPk", 399_989),
+    ("kbpKp", 399_989),
+];
+
+fn all_kinds() -> impl Iterator<Item = Position> {
+    KINDS.into_iter().flat_map(|(pieces, step)| placements(pieces, step))
+}
+
+fn position(
+    pieces: impl IntoIterator<Item = (chess_movegen::Square, Piece)>,
+    side: Color,
+) -> Position {
+    let setup = Setup::EMPTY.with_pieces(pieces).with_side_to_move(side);
+    Position::from_setup(&setup).expect("the image of a position is one")
+}
+
+#[test]
+fn left_and_right_and_the_colours_do_not_matter() {
+    let mut compared = 0;
+    for original in all_kinds() {
+        let pieces: Vec<_> = original.to_setup().pieces().collect();
+        let turned = Position::from_setup(&original.to_setup().mirrored()).unwrap();
+        let mirrored = pieces.iter().map(|&(square, piece)| {
+            (square.offset(7 - 2 * (square.index() & 7) as i8, 0).unwrap(), piece)
+        });
+        let mirrored = position(mirrored, original.side_to_move());
+        let value = known(&original);
+        assert_eq!(value, known(&turned), "{original:?}");
+        assert_eq!(value, known(&mirrored), "{original:?}");
+        // The terms of the evaluation keep the same laws, and what scales them must not break them.
+        let evaluation = TaperedEval.evaluate(&original);
+        assert_eq!(evaluation, TaperedEval.evaluate(&turned), "{original:?}");
+        assert_eq!(evaluation, TaperedEval.evaluate(&mirrored), "{original:?}");
+        assert!(evaluation.abs() < MAX_EVALUATION);
+        compared += u32::from(value.is_some_and(|value| value != 0));
+    }
+    assert!(compared > 30_000, "{compared}");
+}
+
+#[test]
+fn more_is_worth_more() {
+    let ascending = [
+        "8/8/8/8/4k3/8/8/K7 w - - 0 1",
+        "8/8/8/8/4k3/8/8/K4NN1 w - - 0 1",
+        "7k/8/8/8/8/8/P7/1K6 w - - 0 1",
+        "7k/8/8/P7/8/8/8/1K6 w - - 0 1",
+        "7k/P7/8/8/8/8/8/1K6 w - - 0 1",
+        "8/8/8/3k4/8/8/8/K4BN1 w - - 0 1",
+        "8/8/8/4k3/8/8/8/K6R w - - 0 1",
+        "8/8/8/4k3/8/8/7P/K6R w - - 0 1",
+        "8/8/8/4k3/8/8/8/K4BB1 w - - 0 1",
+        "8/8/8/4k3/8/8/8/K3BBN1 w - - 0 1",
+        "8/8/8/4k3/8/8/8/K6Q w - - 0 1",
+        "8/8/8/3k4/8/8/8/K5RR w - - 0 1",
+        "8/8/8/3k4/8/8/8/K5QR w - - 0 1",
+    ];
+    let values = ascending.map(|fen| known(&fen.parse().unwrap()).unwrap());
+    assert!(values[..2] == [0, 0] && values[1..].is_sorted(), "{values:?}");
+}
+
+#[test]
+fn draws_that_look_like_wins() {
+    let cases = [
+        ("k7/8/8/8/P7/8/1K6/2B5 w - - 0 1", "a bishop that does not control the corner"),
+        ("8/8/8/b7/7p/8/1k6/6K1 b - - 0 1", "the same for Black, on the other side"),
+        ("1k6/8/P7/P7/8/1K6/8/8 w - - 0 1", "doubled pawns at the edge"),
+        ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", "a pawn at the edge"),
+        ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "no opposition"),
+        ("8/8/8/4k3/8/8/8/2NNK3 w - - 0 1", "two knights"),
+        ("8/8/8/4k3/8/B7/8/2B1K3 w - - 0 1", "two bishops on dark squares"),
+        ("8/8/8/4k2n/8/8/8/2B1K3 w - - 0 1", "a minor piece each"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
+    ];
+    for (fen, what) in cases {
+        assert_eq!(known(&fen.parse().unwrap()), Some(0), "{what}: {fen}");
+    }
+}
+
+#[test]
+fn what_is_not_certain_is_left_to_the_terms() {
+    let cases = [
+        ("k7/8/8/8/P7/8/1K6/1B6 w - - 0 1", "a bishop that controls the corner"),
+        ("8/8/2k5/8/P7/8/1K6/2B5 w - - 0 1", "a king that is not in the corner yet"),
+        ("k7/8/8/8/PP6/8/1K6/2B5 w - - 0 1", "a pawn that is not at the edge"),
+        ("8/8/8/8/8/8/1kR5/4K3 b - - 0 1", "a rook that is captured"),
+        ("8/8/8/4k3/8/8/8/1NN1K1N1 w - - 0 1", "three knights"),
+        ("8/8/8/4k2r/8/8/8/2Q1K3 w - - 0 1", "queen against rook"),
+    ];
+    for (fen, what) in cases {
+        assert_eq!(known(&fen.parse().unwrap()), None, "{what}: {fen}");
+    }
+}
+
+#[test]
+fn leads_that_are_hard_to_win_with_count_for_less() {
+    let cases = [
+        ("8/8/4k3/2n5/8/8/8/R3K3 w - - 0 1", 60, "rook against knight"),
+        ("8/8/4k3/2r5/8/8/3B4/R3K3 w - - 0 1", 150, "rook and bishop against rook"),
+        ("8/4p3/4k3/8/8/8/3B4/4K3 w - - 0 1", 30, "a bishop against a pawn"),
+        ("1k6/8/4p3/8/P7/8/3B4/4K3 w - - 0 1", 30, "the wrong bishop against a pawn"),
+    ];
+    for (fen, most, what) in cases {
+        let value = TaperedEval.evaluate(&fen.parse().unwrap());
+        assert!((-most..=most).contains(&value), "{what}: {value}, {fen}");
+    }
+}
