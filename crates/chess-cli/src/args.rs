@@ -250,8 +250,11 @@ impl PerftDepth {
 }
 
 const ABOUT_EVAL: &str = "\
-The table shows the evaluation that the engine plays with, term by term. With --shannon it shows \
-Claude Shannon's of 1950 instead, which can be worked out by hand.
+The table shows the evaluation that the engine plays with, in centipawns: what each side has in the \
+middle game and in the end game, and White's lead in this position, which is between the two. Below it \
+stands what the engine likes and dislikes, the most important things first; the number is for the side \
+that is named first. What both sides have alike is left out. With --shannon the table shows Claude \
+Shannon's evaluation of 1950 instead, which can be worked out by hand.
 
 Examples:
   chess-cli eval
@@ -264,6 +267,9 @@ pub(crate) struct EvalOptions {
     /// Show Shannon's evaluation instead of the engine's.
     #[arg(long)]
     pub(crate) shannon: bool,
+    /// Say the small things too.
+    #[arg(long, conflicts_with = "shannon")]
+    pub(crate) all: bool,
     #[command(flatten)]
     pub(crate) position: PositionOptions,
 }

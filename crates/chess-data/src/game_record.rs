@@ -32,8 +32,9 @@ pub struct ScoredMove {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRecord {
-    start: Position,
-    end: Position,
+    // Boxed, so that a game is small to hand on.
+    start: Box<Position>,
+    end: Box<Position>,
     moves: Vec<ScoredMove>,
     result: GameResult,
 }
@@ -73,12 +74,13 @@ impl GameRecord {
 
     /// A game without moves yet.
     pub(crate) fn begin(start: Position, result: GameResult) -> GameRecord {
+        let start = Box::new(start);
         GameRecord { end: start.clone(), start, moves: Vec::new(), result }
     }
 
     /// Plays a legal move.
     pub(crate) fn play(&mut self, mv: Move, score: i16) {
-        self.end = self.end.make_unchecked(mv);
+        *self.end = self.end.make_unchecked(mv);
         self.moves.push(ScoredMove { mv, score });
     }
 
@@ -108,7 +110,7 @@ impl GameRecord {
 
     /// The positions before each move, from the start on, with the move and its score.
     pub fn plies(&self) -> impl Iterator<Item = (Position, ScoredMove)> {
-        let mut position = self.start.clone();
+        let mut position = Position::clone(&self.start);
         self.moves.iter().map(move |&scored| {
             let next = position.make_unchecked(scored.mv);
             (std::mem::replace(&mut position, next), scored)

@@ -8,6 +8,7 @@ extern crate alloc;
 mod board;
 mod endgames;
 mod evaluator;
+mod explanation;
 mod incremental;
 #[cfg(test)]
 mod laws;
@@ -22,6 +23,7 @@ mod terms;
 mod weights;
 
 pub use evaluator::{Evaluator, MAX_EVALUATION};
+pub use explanation::{Explanation, Sentence, Term, explain};
 pub use incremental::{IncrementalEvaluator, Step};
 pub use piece_square_tables::{Stage, placement_value};
 pub use record::{Item, Record, SideRecord};

@@ -81,7 +81,7 @@ impl BitboardRoutine for Evaluate<'_> {
         let total = white.value - penalty(black.danger) - (black.value - penalty(white.danger));
         let better = if total.end_game() > 0 { Color::White } else { Color::Black };
         let scale =
-            endgames::scale(&views, better).map_or(FULL_SCALE, |scale| weights[scale].end_game());
+            endgames::scale(&views, better).map_or(FULL_SCALE, |scale| weights[scale].scale());
         let phase = phase(position);
         let value = (total.middle_game() * phase * FULL_SCALE
             + total.end_game() * scale * (FULL_PHASE - phase))

@@ -1,3 +1,4 @@
 //! Tests of the public interface, in one program.
 
+mod explanation;
 mod features;

@@ -50,6 +50,10 @@ fn perft() {
 fn eval() {
     assert_snapshot!(run(&["eval", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - -"], ""));
     assert_snapshot!(run(&["eval", "--shannon", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - -"], ""));
+    let attack_on_a_king = "r1b2rk1/pp3p1p/2n1p1pQ/3pP3/3P4/3B1N2/q4PPP/R4RK1 w - -";
+    assert_snapshot!(run(&["eval", "--fen", attack_on_a_king], ""));
+    let an_outpost = "r4rk1/pp3pp1/3p3p/2pNp3/2P1P3/1P4Pb/P4P1P/R3R1K1 b - -";
+    assert_snapshot!(run(&["eval", "--all", "--fen", an_outpost], ""));
 }
 
 #[test]

@@ -120,10 +120,10 @@ fn what_is_not_certain_is_left_to_the_terms() {
 #[test]
 fn leads_that_are_hard_to_win_with_count_for_less() {
     let cases = [
-        ("8/8/4k3/2n5/8/8/8/R3K3 w - - 0 1", 60, "rook against knight"),
-        ("8/8/4k3/2r5/8/8/3B4/R3K3 w - - 0 1", 150, "rook and bishop against rook"),
-        ("8/4p3/4k3/8/8/8/3B4/4K3 w - - 0 1", 30, "a bishop against a pawn"),
-        ("1k6/8/4p3/8/P7/8/3B4/4K3 w - - 0 1", 30, "the wrong bishop against a pawn"),
+        ("8/8/4k3/2n5/8/8/8/R3K3 w - - 0 1", 150, "rook against knight"),
+        ("8/8/4k3/2r5/8/8/3B4/R3K3 w - - 0 1", 250, "rook and bishop against rook"),
+        ("8/4p3/4k3/8/8/8/3B4/4K3 w - - 0 1", 100, "a bishop against a pawn"),
+        ("1k6/8/4p3/8/P7/8/3B4/4K3 w - - 0 1", 100, "the wrong bishop against a pawn"),
     ];
     for (fen, most, what) in cases {
         let value = TaperedEval.evaluate(&fen.parse().unwrap());

@@ -100,7 +100,11 @@ impl Group {
 
 macro_rules! groups {
     ($($category:ident { $($(#[doc = $about:literal])+ $NAME:ident = $name:literal [$len:expr],)+ })+) => {
-        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "a number for each constant")]
+        #[expect(
+            non_camel_case_types,
+            clippy::upper_case_acronyms,
+            reason = "a number for each constant"
+        )]
         enum Number { $($($NAME,)+)+ }
 
         const ALL: [Group; [$($(Number::$NAME as usize,)+)+].len()] = {

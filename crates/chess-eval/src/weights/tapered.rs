@@ -22,6 +22,12 @@ impl Tapered {
         Tapered(((middle_game as i32) << 16).wrapping_add(end_game as i32))
     }
 
+    /// The value in the end game as a scale, in 128ths.
+    #[inline]
+    pub(crate) fn scale(self) -> i32 {
+        self.end_game().clamp(0, crate::tapered::FULL_SCALE)
+    }
+
     /// The sum, in `const` code.
     #[inline]
     pub(crate) const fn plus(self, other: Tapered) -> Tapered {

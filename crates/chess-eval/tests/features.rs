@@ -6,7 +6,7 @@ use std::fmt::Write;
 use chess_eval::{Category, Group, Record};
 use chess_movegen::{Bitboard, Color, Position, Square};
 
-const POSITIONS: &str = include_str!("positions.txt");
+pub(crate) const POSITIONS: &str = include_str!("positions.txt");
 
 /// What a side has of a group: by number in the group, how often and on which squares.
 type Found = BTreeMap<usize, (i32, Bitboard)>;

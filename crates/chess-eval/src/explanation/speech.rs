@@ -1,0 +1,199 @@
+//! The sentences about a position.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::cmp::Reverse;
+
+use chess_movegen::{Bitboard, Color, Position, Role};
+
+use super::account::{parts, rounded};
+use super::phrases::{PHRASES, Phrase};
+use super::scene::{Scene, in_words, list};
+use super::{Explanation, Sentence, Term};
+use crate::tapered::FULL_PHASE;
+use crate::weights::{Group, Weights};
+
+/// The sentences about a position, the most important ones first.
+pub(super) fn sentences(
+    explanation: &Explanation,
+    weights: &Weights,
+    position: &Position,
+) -> Vec<Sentence> {
+    if explanation.terms.is_empty() {
+        return vec![about_known(explanation.difference)];
+    }
+    let mut sentences = Vec::new();
+    for (group, (_, phrase)) in Group::ALL.iter().zip(PHRASES) {
+        let terms = explanation.terms.iter().filter(|term| term.feature.group() == group);
+        match phrase {
+            Phrase::Balance { up, against } => {
+                sentences.extend(balance(group, [up, against], terms, position));
+            }
+            Phrase::More(text) => sentences.extend(surplus(text, terms, position)),
+            _ => {
+                let values: Vec<_> =
+                    terms.map(|term| (term, worth(term, phrase, weights, explanation))).collect();
+                let is_matched = |(term, value): &(&Term, i32)| {
+                    values.iter().any(|(other, other_value)| {
+                        other.side != term.side
+                            && (other.feature, other_value) == (term.feature, value)
+                    })
+                };
+                for (term, value) in values.iter().filter(|it| !is_matched(it)) {
+                    sentences.push(sentence(term, *value, text(term, *value, phrase), position));
+                }
+            }
+        }
+    }
+    sentences.retain(|sentence| sentence.value != 0);
+    sentences.sort_by_key(|sentence| Reverse(sentence.value.abs()));
+    sentences
+}
+
+fn about_known(difference: i32) -> Sentence {
+    let side = if difference < 0 { Color::Black } else { Color::White };
+    let text = match difference {
+        0 => "This end game is known to be drawn".to_string(),
+        _ => format!("This end game is known to be won for {side}"),
+    };
+    Sentence { side, group: None, squares: Bitboard::EMPTY, value: difference.abs(), text }
+}
+
+/// What a feature is worth compared with what could be there instead.
+fn worth(term: &Term, phrase: &Phrase, weights: &Weights, explanation: &Explanation) -> i32 {
+    let number = term.feature.index_in_group();
+    let Phrase::Compared { runs, .. } = phrase else { return term.value };
+    let own_run = runs.iter().find(|(first, last)| (*first..=*last).contains(&number));
+    let Some(&(first, last)) = own_run.or(runs.first()) else { return term.value };
+    let of_run = term.feature.group().features().skip(first).take(last + 1 - first);
+    let count = of_run.len() as i32;
+    let phase = explanation.phase;
+    let sum: i32 = of_run.map(|feature| parts(weights[feature], phase)).sum();
+    let lead = parts(weights[term.feature], phase) * count - sum;
+    rounded(lead * term.times, FULL_PHASE * count)
+}
+
+/// The text that fits a feature of this value.
+fn text(term: &Term, value: i32, phrase: &Phrase) -> &'static str {
+    let number = term.feature.index_in_group();
+    match *phrase {
+        Phrase::Is(text) | Phrase::More(text) => text,
+        Phrase::OneOf(texts) => texts[number * texts.len() / term.feature.group().len()],
+        Phrase::Compared { none: Some((numbers, text)), .. } if numbers.contains(&number) => text,
+        Phrase::Compared { good, bad, .. } | Phrase::Judged { good, bad } => {
+            if value >= 0 {
+                good
+            } else {
+                bad
+            }
+        }
+        Phrase::Balance { up, .. } => up,
+    }
+}
+
+/// A sentence about a feature that is worth so much to its side.
+fn sentence(term: &Term, value: i32, text: &str, position: &Position) -> Sentence {
+    let scene = Scene {
+        position,
+        us: term.side,
+        squares: term.squares,
+        number: term.feature.index_in_group(),
+        times: term.times,
+    };
+    let names_us_first = match (text.find("{us}"), text.find("{them}")) {
+        (Some(us), Some(them)) => us < them,
+        (_, them) => them.is_none(),
+    };
+    let (side, value) = if names_us_first { (term.side, value) } else { (!term.side, -value) };
+    let group = Some(term.feature.group());
+    Sentence { side, group, squares: term.squares, value, text: scene.fill(text) }
+}
+
+/// What one side has more of than the other.
+fn surplus<'a>(
+    text: &str,
+    terms: impl Iterator<Item = &'a Term> + Clone,
+    position: &Position,
+) -> Option<Sentence> {
+    let lead: i32 = terms.clone().map(|term| for_white(term.side, term.value)).sum();
+    let side = if lead < 0 { Color::Black } else { Color::White };
+    let term = { terms }.find(|term| term.side == side)?;
+    Some(sentence(term, lead.abs(), text, position))
+}
+
+/// Which pieces one side has more of, and which the other.
+fn balance<'a>(
+    group: &'static Group,
+    [up, against]: [&str; 2],
+    terms: impl Iterator<Item = &'a Term>,
+    position: &Position,
+) -> Option<Sentence> {
+    let mut lead = [0; 5];
+    let mut value = 0;
+    for term in terms {
+        lead[term.feature.index_in_group()] += for_white(term.side, term.times);
+        value += for_white(term.side, term.value);
+    }
+    let of = |color| -> Vec<_> {
+        let more = (0..5).rev().map(|role| (role, for_white(color, lead[role])));
+        more.filter(|(_, count)| *count > 0).collect()
+    };
+    let (white, black) = (of(Color::White), of(Color::Black));
+    let is_black_ahead = white.is_empty() || (value < 0 && !black.is_empty());
+    let (side, more, less) =
+        if is_black_ahead { (Color::Black, black, white) } else { (Color::White, white, black) };
+    if more.is_empty() {
+        return None;
+    }
+    let squares = more.iter().fold(Bitboard::EMPTY, |squares, (role, _)| {
+        squares | position.pieces(side, Role::ALL[*role])
+    });
+    let text = if less.is_empty() { up } else { against };
+    let text = (text.replace("{us}", &side.to_string()))
+        .replace("{more}", &counted(&more))
+        .replace("{less}", &counted(&less));
+    Some(Sentence { side, group: Some(group), squares, value: for_white(side, value), text })
+}
+
+/// As in "a rook and two pawns".
+fn counted(roles: &[(usize, i32)]) -> String {
+    let words: Vec<_> = (roles.iter())
+        .map(|&(role, count)| match (count, Role::ALL[role].name()) {
+            (1, role) => format!("a {role}"),
+            (_, role) => format!("{} {role}s", in_words(count)),
+        })
+        .collect();
+    list(&words, "and")
+}
+
+const fn for_white(side: Color, value: i32) -> i32 {
+    match side {
+        Color::White => value,
+        Color::Black => -value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_end_game_has_one_sentence() {
+        let said = |evaluation, side_to_move| {
+            let known = Explanation::of_known(evaluation, side_to_move);
+            about_known(known.difference()).to_string()
+        };
+        assert_eq!(said(900, Color::White), "This end game is known to be won for White: +900");
+        assert_eq!(said(900, Color::Black), "This end game is known to be won for Black: +900");
+        assert_eq!(said(-900, Color::Black), "This end game is known to be won for White: +900");
+        assert_eq!(said(0, Color::Black), "This end game is known to be drawn: 0");
+    }
+
+    #[test]
+    fn every_group_has_a_phrase_in_the_same_order() {
+        let groups: Vec<_> = Group::ALL.iter().map(Group::name).collect();
+        let phrases: Vec<_> = PHRASES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(groups, phrases);
+    }
+}
