@@ -66,55 +66,32 @@ impl FromStr for KernelName {
 }
 
 /// Why a kernel cannot run here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unavailable {
     /// The program was built for another kind of processor.
+    #[error("this program was not built for x86-64 processors")]
     OtherArchitecture,
     /// The processor lacks these instruction sets, or the operating system does not save their
     /// registers.
+    #[error("the processor lacks {}", .0.join(", "))]
     Missing(Vec<&'static str>),
 }
 
-impl fmt::Display for Unavailable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unavailable::OtherArchitecture => {
-                f.write_str("this program was not built for x86-64 processors")
-            }
-            Unavailable::Missing(sets) => write!(f, "the processor lacks {}", sets.join(", ")),
-        }
-    }
-}
-
 /// What is wrong with a request for a kernel.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KernelError {
     /// No kernel has this name.
+    #[error(
+        "there is no kernel '{0}'; the kernels are {names}",
+        names = KernelName::ALL.map(KernelName::name).join(", ")
+    )]
     Unknown(String),
     /// The kernel cannot run here.
+    #[error("the kernel {0} cannot run here: {1}")]
     Unavailable(KernelName, Unavailable),
     /// The program was built for one kernel only.
+    #[error("this program was built for the kernel {0} only")]
     Fixed(KernelName),
 }
-
-impl fmt::Display for KernelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            KernelError::Unknown(word) => {
-                let names = KernelName::ALL.map(KernelName::name).join(", ");
-                write!(f, "there is no kernel '{word}'; the kernels are {names}")
-            }
-            KernelError::Unavailable(kernel, reason) => {
-                write!(f, "the kernel {kernel} cannot run here: {reason}")
-            }
-            KernelError::Fixed(kernel) => {
-                write!(f, "this program was built for the kernel {kernel} only")
-            }
-        }
-    }
-}
-
-impl core::error::Error for Unavailable {}
-impl core::error::Error for KernelError {}

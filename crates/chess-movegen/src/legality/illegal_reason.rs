@@ -17,15 +17,17 @@ use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 /// assert_eq!(reason.to_string(), "the pawn on d2 is in the way of the queen");
 /// # Ok::<(), chess_core::ParseMoveError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalReason {
     /// No piece stands on the square that the move starts from.
+    #[error("there is no piece on {square}")]
     NoPieceThere {
         /// The empty square.
         square: Square,
     },
     /// The piece belongs to the opponent.
+    #[error("the {piece} on {square} is not yours to move")]
     NotYourPiece {
         /// What stands there.
         piece: Piece,
@@ -33,6 +35,7 @@ pub enum IllegalReason {
         square: Square,
     },
     /// No piece of this role moves like this.
+    #[error("a {role} cannot move to {to} from there{}", how_it_moves(*.role))]
     NotHowItMoves {
         /// The piece.
         role: Role,
@@ -40,6 +43,7 @@ pub enum IllegalReason {
         to: Square,
     },
     /// A piece stands between origin and destination.
+    #[error("the {} on {square} is in the way of the {role}", .blocker.role())]
     PathBlocked {
         /// The piece that would move.
         role: Role,
@@ -49,6 +53,7 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn moves straight ahead to empty squares only.
+    #[error("the {} on {square} is in the way of the pawn", .blocker.role())]
     PawnBlocked {
         /// The piece in its way.
         blocker: Piece,
@@ -56,12 +61,17 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn moves diagonally only to capture, and there is nothing to capture.
+    #[error("a pawn moves diagonally only to capture, and there is nothing to capture on {square}")]
     NothingToCapture {
         /// The empty square.
         square: Square,
     },
     /// An opponent's pawn stands where it would after a double step, but it did not come there by
     /// the last move, so it cannot be captured en passant.
+    #[error(
+        "there is nothing to capture on {square}: the pawn on {pawn} can be captured en passant \
+         only right after a double step"
+    )]
     EnPassantNotAvailable {
         /// The pawn that would be captured.
         pawn: Square,
@@ -69,6 +79,7 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A piece of the same side stands on the destination.
+    #[error("your own {} is on {square}", .piece.role())]
     OwnPieceThere {
         /// What stands there.
         piece: Piece,
@@ -76,10 +87,17 @@ pub enum IllegalReason {
         square: Square,
     },
     /// A pawn reaches the last rank, and the move does not say what it becomes.
+    #[error("the pawn must promote: to a queen, rook, bishop or knight")]
     PromotionMissing,
     /// The move says what a pawn becomes, and no pawn reaches the last rank.
+    #[error("only a pawn that reaches the last rank can promote")]
     PromotionImpossible,
     /// The piece shields its king, and would leave the line on which it does.
+    #[error(
+        "the {role} on {square} is pinned: it shields the king on {king} from the {} on {from} along {}",
+        .pinner.role(),
+        Along(*.king, *.from)
+    )]
     Pinned {
         /// The piece.
         role: Role,
@@ -95,6 +113,7 @@ pub enum IllegalReason {
         ray: Bitboard,
     },
     /// The king would step onto a square that the opponent attacks.
+    #[error("the king would be in check on {to} from the {} on {from}", .attacker.role())]
     KingWouldBeAttacked {
         /// Where it would step.
         to: Square,
@@ -104,6 +123,7 @@ pub enum IllegalReason {
         from: Square,
     },
     /// The king is in check, and the move does nothing about it.
+    #[error("this would leave the king in check from the {} on {from}", .checker.role())]
     StillInCheck {
         /// A piece that gives check.
         checker: Piece,
@@ -111,6 +131,11 @@ pub enum IllegalReason {
         from: Square,
     },
     /// After an en passant capture a slider would attack the king: two pawns leave at once.
+    #[error(
+        "this would leave the king on {king} in check from the {} on {from}: an en passant capture \
+         takes two pawns off the line at once",
+        .attacker.role()
+    )]
     EnPassantUncoversKing {
         /// The king.
         king: Square,
@@ -120,6 +145,7 @@ pub enum IllegalReason {
         from: Square,
     },
     /// The right to castle with this rook is lost, or never was.
+    #[error("{color} does not have the right to castle with the rook on {rook}")]
     CastlingRightLost {
         /// The side.
         color: Color,
@@ -128,16 +154,19 @@ pub enum IllegalReason {
     },
     /// The king moves to where castling would take it, and castling is legal: but it is written as
     /// the king taking its own rook.
+    #[error("castling is written as the king taking its own rook: {castling}")]
     CastlingTakesRook {
         /// The castling move.
         castling: Move,
     },
     /// The king moves as if to castle, and there is no rook to castle with.
+    #[error("there is no rook on {square} to castle with")]
     NoRookToCastle {
         /// Where the rook would have to stand.
         square: Square,
     },
     /// The king may not castle out of check.
+    #[error("the king may not castle while the {} on {from} gives check", .checker.role())]
     CastlingInCheck {
         /// A piece that gives check.
         checker: Piece,
@@ -145,6 +174,7 @@ pub enum IllegalReason {
         from: Square,
     },
     /// A piece stands between king and rook, or where one of them would pass or end.
+    #[error("castling is blocked by the {} on {square}", .blocker.role())]
     CastlingBlocked {
         /// The piece in the way, of either side.
         blocker: Piece,
@@ -152,6 +182,10 @@ pub enum IllegalReason {
         square: Square,
     },
     /// The king would cross, or end on, a square that the opponent attacks.
+    #[error(
+        "castling would take the king through or onto {square}, which the {} on {from} attacks",
+        .attacker.role()
+    )]
     CastlingThroughCheck {
         /// The square.
         square: Square,
@@ -200,90 +234,11 @@ impl IllegalReason {
     }
 }
 
-impl fmt::Display for IllegalReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use IllegalReason as R;
-        let name = |piece: Piece| piece.role().name();
-        match *self {
-            R::NoPieceThere { square } => write!(f, "there is no piece on {square}"),
-            R::NotYourPiece { piece, square } => {
-                write!(f, "the {piece} on {square} is not yours to move")
-            }
-            R::NotHowItMoves { role: Role::King, to } => {
-                write!(f, "a king cannot move to {to} from there: it moves one square, or castles")
-            }
-            R::NotHowItMoves { role, to } => write!(f, "a {role} cannot move to {to} from there"),
-            R::PathBlocked { role, blocker, square } => {
-                write!(f, "the {} on {square} is in the way of the {role}", name(blocker))
-            }
-            R::PawnBlocked { blocker, square } => {
-                write!(f, "the {} on {square} is in the way of the pawn", name(blocker))
-            }
-            R::NothingToCapture { square } => write!(
-                f,
-                "a pawn moves diagonally only to capture, and there is nothing to capture on \
-                 {square}"
-            ),
-            R::OwnPieceThere { piece, square } => {
-                write!(f, "your own {} is on {square}", name(piece))
-            }
-            R::EnPassantNotAvailable { pawn, square } => write!(
-                f,
-                "there is nothing to capture on {square}: the pawn on {pawn} can be captured en \
-                 passant only right after a double step"
-            ),
-            R::PromotionMissing => {
-                f.write_str("the pawn must promote: to a queen, rook, bishop or knight")
-            }
-            R::PromotionImpossible => {
-                f.write_str("only a pawn that reaches the last rank can promote")
-            }
-            R::Pinned { role, square, pinner, from, king, .. } => write!(
-                f,
-                "the {role} on {square} is pinned: it shields the king on {king} from the {} \
-                 on {from} along {}",
-                name(pinner),
-                Along(king, from)
-            ),
-            R::KingWouldBeAttacked { to, attacker, from } => {
-                write!(
-                    f,
-                    "the king would be in check on {to} from the {} on {from}",
-                    name(attacker)
-                )
-            }
-            R::StillInCheck { checker, from } => {
-                write!(f, "this would leave the king in check from the {} on {from}", name(checker))
-            }
-            R::EnPassantUncoversKing { king, attacker, from } => write!(
-                f,
-                "this would leave the king on {king} in check from the {} on {from}: an en passant \
-                 capture takes two pawns off the line at once",
-                name(attacker)
-            ),
-            R::CastlingRightLost { color, rook } => {
-                write!(f, "{color} does not have the right to castle with the rook on {rook}")
-            }
-            R::CastlingTakesRook { castling } => {
-                write!(f, "castling is written as the king taking its own rook: {castling}")
-            }
-            R::NoRookToCastle { square } => {
-                write!(f, "there is no rook on {square} to castle with")
-            }
-            R::CastlingInCheck { checker, from } => write!(
-                f,
-                "the king may not castle while the {} on {from} gives check",
-                name(checker)
-            ),
-            R::CastlingBlocked { blocker, square } => {
-                write!(f, "castling is blocked by the {} on {square}", name(blocker))
-            }
-            R::CastlingThroughCheck { square, attacker, from } => write!(
-                f,
-                "castling would take the king through or onto {square}, which the {} on {from} attacks",
-                name(attacker)
-            ),
-        }
+/// What is added where somebody expects too much of the king.
+const fn how_it_moves(role: Role) -> &'static str {
+    match role {
+        Role::King => ": it moves one square, or castles",
+        _ => "",
     }
 }
 
@@ -302,5 +257,3 @@ impl fmt::Display for Along {
         }
     }
 }
-
-impl core::error::Error for IllegalReason {}

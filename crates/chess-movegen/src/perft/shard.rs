@@ -55,16 +55,9 @@ impl fmt::Display for Shard {
 }
 
 /// A text that is no part of a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a part is written as I/N with I from 1 to N, as in 2/8")]
 pub struct ParseShardError;
-
-impl fmt::Display for ParseShardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a part is written as I/N with I from 1 to N, as in 2/8")
-    }
-}
-
-impl core::error::Error for ParseShardError {}
 
 /// Reads what `Display` writes.
 impl FromStr for Shard {

@@ -5,41 +5,69 @@ use core::fmt;
 
 use chess_core::{Bitboard, CastlingSide, Color, FenError, File, Piece, Square};
 
-/// One reason why a setup cannot be played on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// One reason why a setup cannot be played on. Its `Display` is a sentence without a full stop, such
+/// as `White has no king`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionErrorReason {
     /// The side has no king.
+    #[error("{0} has no king")]
     NoKing(Color),
     /// The side has more than one king, on these squares.
+    #[error("{0} has more than one king")]
     SeveralKings(Color, Bitboard),
     /// The side has more than sixteen pieces.
+    #[error("{0} has {1} pieces, more than 16")]
     TooManyPieces(Color, u32),
     /// The side has more than eight pawns.
+    #[error("{0} has {1} pawns, more than 8")]
     TooManyPawns(Color, u32),
     /// Pawns stand on the first or the last rank, where none can be.
+    #[error("there are pawns on the first or last rank:{}", Squares(*.0))]
     PawnsOnBackRanks(Bitboard),
     /// The kings, White's and Black's, stand side by side.
+    #[error("the kings on {0} and {1} are next to each other")]
     KingsSideBySide(Square, Square),
     /// The side that has just moved stands in check by the pieces on these squares.
+    #[error("{0} is in check, but it is {other}'s move", other = !*.0)]
     OpponentInCheck(Color, Bitboard),
     /// More than two pieces give check at once, those on these squares.
+    #[error("{} pieces give check at once, which no move can bring about", .0.len())]
     TooManyCheckers(Bitboard),
     /// The side may castle although its king does not stand on its back rank.
+    #[error("{0} cannot castle {side}: the king is not on its back rank", side = on_side(*.1))]
     CastlingWithoutKing(Color, CastlingSide),
     /// The side may castle with a rook that does not stand there.
+    #[error(
+        "{0} cannot castle {side}: there is no {rook} on {2}",
+        side = on_side(*.1),
+        rook = Piece::rook(*.0)
+    )]
     CastlingWithoutRook(Color, CastlingSide, Square),
     /// The side may castle with a rook that stands on the other side of the king.
+    #[error(
+        "{0} cannot castle {side} with the rook on the {2}-file: it is on the other side of the king",
+        side = on_side(*.1)
+    )]
     CastlingOnWrongSide(Color, CastlingSide, File),
     /// The en passant square is not on the sixth rank as the side to move counts them.
+    #[error("{0} cannot be the en passant square: it is on the wrong rank")]
     EnPassantRank(Square),
     /// No pawn of the opponent stands in front of the en passant square.
+    #[error("{0} cannot be the en passant square: no pawn has passed over it")]
     EnPassantWithoutPawn(Square),
     /// A piece stands on the en passant square, or on the one that the pawn came from: the second
     /// square given here.
+    #[error(
+        "{0} cannot be the en passant square: the piece on {1} would have been in the pawn's way"
+    )]
     EnPassantBlocked(Square, Square),
     /// Before the pawn passed over the en passant square, the side to move stood in check already
     /// by the pieces on these squares.
+    #[error(
+        "{0} cannot be the en passant square: the side to move would have been in check \
+         before the pawn moved"
+    )]
     EnPassantAfterCheck(Square, Bitboard),
 }
 
@@ -105,70 +133,12 @@ impl PositionErrorReason {
     }
 }
 
-/// A sentence without a full stop, such as `White has no king`.
-impl fmt::Display for PositionErrorReason {
+/// Squares with a blank before each.
+struct Squares(Bitboard);
+
+impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use PositionErrorReason as R;
-        match *self {
-            R::NoKing(color) => write!(f, "{color} has no king"),
-            R::SeveralKings(color, _) => write!(f, "{color} has more than one king"),
-            R::TooManyPieces(color, count) => write!(f, "{color} has {count} pieces, more than 16"),
-            R::TooManyPawns(color, count) => write!(f, "{color} has {count} pawns, more than 8"),
-            R::PawnsOnBackRanks(squares) => {
-                f.write_str("there are pawns on the first or last rank:")?;
-                squares.iter().try_for_each(|square| write!(f, " {square}"))
-            }
-            R::OpponentInCheck(color, _) => {
-                write!(f, "{color} is in check, but it is {}'s move", !color)
-            }
-            R::KingsSideBySide(white, black) => {
-                write!(f, "the kings on {white} and {black} are next to each other")
-            }
-            R::TooManyCheckers(checkers) => {
-                write!(
-                    f,
-                    "{} pieces give check at once, which no move can bring about",
-                    checkers.len()
-                )
-            }
-            R::CastlingWithoutKing(color, side) => {
-                write!(
-                    f,
-                    "{color} cannot castle {}: the king is not on its back rank",
-                    on_side(side)
-                )
-            }
-            R::CastlingWithoutRook(color, side, square) => {
-                write!(
-                    f,
-                    "{color} cannot castle {}: there is no {} on {square}",
-                    on_side(side),
-                    Piece::rook(color)
-                )
-            }
-            R::CastlingOnWrongSide(color, side, file) => write!(
-                f,
-                "{color} cannot castle {} with the rook on the {file}-file: it is on the other side \
-                 of the king",
-                on_side(side)
-            ),
-            R::EnPassantRank(square) => {
-                write!(f, "{square} cannot be the en passant square: it is on the wrong rank")
-            }
-            R::EnPassantWithoutPawn(square) => {
-                write!(f, "{square} cannot be the en passant square: no pawn has passed over it")
-            }
-            R::EnPassantBlocked(square, blocker) => write!(
-                f,
-                "{square} cannot be the en passant square: the piece on {blocker} would have been \
-                 in the pawn's way"
-            ),
-            R::EnPassantAfterCheck(square, _) => write!(
-                f,
-                "{square} cannot be the en passant square: the side to move would have been in \
-                 check before the pawn moved"
-            ),
-        }
+        self.0.iter().try_for_each(|square| write!(f, " {square}"))
     }
 }
 
@@ -214,33 +184,12 @@ impl fmt::Display for PositionError {
 impl core::error::Error for PositionError {}
 
 /// Why a text does not describe a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
     /// The text is not a FEN.
-    Fen(FenError),
+    #[error(transparent)]
+    Fen(#[from] FenError),
     /// The FEN describes something that cannot be played on.
-    Position(PositionError),
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Fen(error) => fmt::Display::fmt(error, f),
-            ParsePositionError::Position(error) => fmt::Display::fmt(error, f),
-        }
-    }
-}
-
-impl core::error::Error for ParsePositionError {}
-
-impl From<FenError> for ParsePositionError {
-    fn from(error: FenError) -> ParsePositionError {
-        ParsePositionError::Fen(error)
-    }
-}
-
-impl From<PositionError> for ParsePositionError {
-    fn from(error: PositionError) -> ParsePositionError {
-        ParsePositionError::Position(error)
-    }
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }
