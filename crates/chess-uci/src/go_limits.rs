@@ -157,5 +157,7 @@ mod tests {
         assert_eq!(go.move_time, Some(Duration::from_millis(90)));
         assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
         assert_eq!(go.to_string(), "depth 7 nodes 5000 mate 1 movetime 90 searchmoves e2e4 d2d4");
+        let error = "fast infinite loop".parse::<GoLimits>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown word \"fast\" after go");
     }
 }
