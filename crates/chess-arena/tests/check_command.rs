@@ -7,83 +7,10 @@ use std::thread;
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_defective-engine");
 
-/// A check, and a defect that it must find.
-const DEFECTS: &[(&str, &str)] = &[
-    ("uci", "no-uciok"),
-    ("id-name", "no-name"),
-    ("id-author", "no-author"),
-    ("ready", "two-readyok"),
-    ("new-game", "dies-at-ucinewgame"),
-    ("debug", "dies-at-debug"),
-    ("position-startpos", "no-startpos"),
-    ("position-fen", "white-always"),
-    ("position-moves", "moves-ignored"),
-    ("position-fen-moves", "fen-moves-ignored"),
-    ("position-long-game", "dies-at-long-games"),
-    ("bestmove-legal", "illegal-in-check"),
-    ("clock-of-white", "no-score"),
-    ("clock-of-black", "btime-ignored"),
-    ("clock-orders", "binc-first-ignored"),
-    ("clock-kept", "slow"),
-    ("clock-moves-to-go", "slow-at-movestogo-1"),
-    ("clock-other-side", "other-clock"),
-    ("clock-zero", "slow-at-zero"),
-    ("clock-negative", "dies-at-negative-clock"),
-    ("depth", "too-deep"),
-    ("nodes", "too-many-nodes"),
-    ("movetime", "movetime-ignored"),
-    ("mate-found", "blind"),
-    ("mate", "mate-unknown"),
-    ("searchmoves", "searchmoves-ignored"),
-    ("limits-mixed", "mixed-hangs"),
-    ("one-legal-move", "dies-at-one-move"),
-    ("stop", "stop-deaf"),
-    ("stop-at-once", "stop-early"),
-    ("stop-idle", "stop-idle-answered"),
-    ("one-bestmove", "two-bestmoves"),
-    ("infinite", "infinite-ends-at-mate"),
-    ("ready-in-search", "deaf-in-search"),
-    ("ponder", "ponder-ends"),
-    ("ponderhit", "ponderhit-ignored"),
-    ("info-numbers", "fraction"),
-    ("info-fields", "no-time"),
-    ("pv-legal", "pv-illegal"),
-    ("pv-ends", "pv-past-end"),
-    ("pv-bestmove", "other-bestmove"),
-    ("multipv", "multipv-same"),
-    ("show-wdl", "wdl-always"),
-    ("options-listed", "option-twice"),
-    ("options-default", "complains"),
-    ("options-least", "dies-at-minimum"),
-    ("options-case", "case-sensitive"),
-    ("options-blanks", "blank-names-unknown"),
-    ("options-between-searches", "dies-at-hash-after-search"),
-    ("castling-text", "castling-takes-rook"),
-    ("chess960-castling-text", "castling-king-moves"),
-    ("chess960-positions", "file-letters-unknown"),
-    ("chess960-moves", "king-takes-rook-unknown"),
-    ("chess960-off", "chess960-stays"),
-    ("checkmated", "mate-cp"),
-    ("stalemated", "stalemate-cp"),
-    ("terminal-limits", "silent-at-mate-on-clock"),
-    ("drawn", "draw-refused"),
-    ("games", "dies-in-games"),
-    ("games-chess960", "dies-in-chess960-games"),
-    ("blanks", "no-trim"),
-    ("unknown-command", "dies-at-unknown"),
-    ("bad-fen", "dies-at-bad-fen"),
-    ("bad-position", "dies-at-bad-position"),
-    ("illegal-move", "dies-at-illegal-move"),
-    ("bad-go", "dies-at-bad-go"),
-    ("unknown-option", "dies-at-unknown-option"),
-    ("bad-option-value", "dies-at-bad-value"),
-    ("long-line", "dies-at-long-line"),
-    ("binary", "dies-at-binary"),
-    ("quit", "no-quit"),
-    ("quit-in-search", "no-quit-in-search"),
-    ("end-of-input", "no-end"),
-    ("end-of-input-in-search", "no-end-in-search"),
-];
+/// Each check, and a defect that it must find.
+fn defects() -> impl Iterator<Item = (&'static str, &'static str)> {
+    include_str!("data/defects.txt").lines().filter_map(|line| line.split_once(' '))
+}
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_chess-arena"))
@@ -115,7 +42,7 @@ fn names() -> Vec<String> {
 #[test]
 fn every_check_has_a_name_of_its_own_and_a_defect() {
     let names = names();
-    let with_defect: BTreeSet<&str> = DEFECTS.iter().map(|(check, _)| *check).collect();
+    let with_defect: BTreeSet<&str> = defects().map(|(check, _)| check).collect();
     assert_eq!(names.iter().map(String::as_str).collect::<BTreeSet<_>>(), with_defect);
     assert_eq!(names.len(), with_defect.len());
 }
@@ -127,7 +54,7 @@ fn an_engine_that_is_right_passes_all() {
 
 #[test]
 fn every_defect_fails_its_check() {
-    let left = Mutex::new(DEFECTS.iter());
+    let left = Mutex::new(defects());
     let wrong = Mutex::new(Vec::new());
     // Most of the time is spent waiting for engines that do not answer.
     thread::scope(|scope| {
@@ -139,7 +66,7 @@ fn every_defect_fails_its_check() {
                     let flags = ["--only", check, "--timeout", "3", "--slack", "500"];
                     let output = run(&[&[command.as_str()][..], &flags].concat());
                     if output.status.code() != Some(1) {
-                        wrong.lock().unwrap().push((*check, *defect, output));
+                        wrong.lock().unwrap().push((check, defect, output));
                     }
                 }
             });

@@ -26,34 +26,12 @@ pub(crate) const MAX_SEARCH_DEPTH: i64 = Limits::MAX_DEPTH as i64;
 /// More plies than anybody will see counted.
 pub(crate) const MAX_PERFT_DEPTH: i64 = 99;
 
-/// Shown below the list of commands.
-const ABOUT_ALL_COMMANDS: &str = "\
-A position is given as a FEN in quotes, or as `startpos`. The two counters at the end of a FEN may be \
-left out, and a mistake with one obvious remedy is repaired with a note. Chess960 is understood. Scores \
-are in pawns from White's point of view: +1.50 is good for White, #3 means that White mates in three \
-moves, and #-3 that Black does.
-
-Examples:
-  chess-cli play
-  chess-cli play --white computer --black human --depth 4
-  chess-cli moves e2
-  chess-cli perft 5 --divide
-  chess-cli analyze --depth 6 --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq -\"
-  printf 'uci\\n' | chess-cli
-
-Without a command, chess-cli speaks UCI if its standard input is not a terminal.
-
-Exit codes:
-  0  success, even if the reader of the output has gone away
-  1  the request makes no sense (a bad FEN, an empty square), or reading or writing failed
-  2  the command line was not understood";
-
 /// Chess in the terminal: play against the computer, examine a position, or run a UCI engine.
 #[derive(Parser, Debug)]
 #[command(
     name = "chess-cli",
     version,
-    after_help = ABOUT_ALL_COMMANDS,
+    after_help = include_str!("help/all_commands.txt"),
     max_term_width = 100
 )]
 pub(crate) struct Arguments {
@@ -83,51 +61,21 @@ pub(crate) enum Command {
     Puzzle(PuzzleOptions),
     Svg(SvgArguments),
     /// Speak UCI, the protocol of chess engines, on standard input and output.
-    #[command(after_help = ABOUT_UCI)]
+    #[command(after_help = include_str!("help/uci.txt"))]
     Uci,
     Bench(BenchOptions),
     /// Show which kernel is in use, that is, which implementation for which processor.
-    #[command(after_help = ABOUT_CPU)]
+    #[command(after_help = include_str!("help/cpu.txt"))]
     Cpu,
     Completions(CompletionsOptions),
     /// Print the manual page, in the format of man.
-    #[command(after_help = ABOUT_MAN)]
+    #[command(after_help = include_str!("help/man.txt"))]
     Man,
 }
 
-const ABOUT_CPU: &str = "\
-The program uses the fastest kernel that the processor can run. The environment variable \
-CHESS_KERNEL chooses another one by name.
-
-Example:
-  CHESS_KERNEL=portable chess-cli cpu";
-
-const ABOUT_MAN: &str = "\
-Examples:
-  chess-cli man > chess-cli.1
-  chess-cli man | man -l -";
-
-const ABOUT_UCI: &str = "\
-This is also what chess-cli does without a command if its standard input is not a terminal, so a GUI \
-needs nothing but the path of the program. The answer to `uci` lists the options. Beyond the protocol \
-there are `d` (draw the board), `moves`, `eval`, `go perft PLIES` and `bench [PLIES]`. The engine ends \
-when its input ends.
-
-Examples:
-  chess-cli uci
-  printf 'position startpos moves e2e4\\nd\\nmoves\\n' | chess-cli";
-
-const ABOUT_BENCH: &str = "\
-On one thread the number of nodes is the same on every machine and in every run. It is the signature \
-of the search, and changes only when the search changes. The last line is `NODES nodes NPS nps`.
-
-Examples:
-  chess-cli bench
-  chess-cli bench 5 --threads 2 --hash 64";
-
 /// Search a fixed list of positions and count the nodes.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT_BENCH)]
+#[command(after_help = include_str!("help/bench.txt"))]
 pub(crate) struct BenchOptions {
     /// The search depth in plies.
     #[arg(value_name = "PLIES", default_value_t = BenchSettings::DEPTH, allow_negative_numbers = true,
@@ -170,15 +118,9 @@ impl SearchResources {
     }
 }
 
-const ABOUT_SHOW: &str = "\
-Examples:
-  chess-cli show
-  chess-cli show --unicode --flip
-  chess-cli show --two-letter --fen \"8/8/8/8/8/4k3/4p3/4K3 b - -\"";
-
 /// Show the board.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT_SHOW)]
+#[command(after_help = include_str!("help/show.txt"))]
 pub(crate) struct ShowOptions {
     #[command(flatten)]
     pub(crate) position: PositionOptions,
@@ -189,15 +131,9 @@ pub(crate) struct ShowOptions {
     pub(crate) flip: bool,
 }
 
-const ABOUT_MOVES: &str = "\
-Examples:
-  chess-cli moves
-  chess-cli moves g1 --uci
-  chess-cli moves --fen \"8/8/8/8/8/4k3/4p3/4K3 b - -\"";
-
 /// List the legal moves, one per line.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT_MOVES)]
+#[command(after_help = include_str!("help/moves.txt"))]
 pub(crate) struct MovesOptions {
     /// List only the moves of the piece on this square, such as e2.
     #[arg(value_parser = read_square)]
@@ -209,16 +145,9 @@ pub(crate) struct MovesOptions {
     pub(crate) uci: bool,
 }
 
-const ABOUT_PERFT: &str = "\
-The time is written to the standard error stream.
-
-Examples:
-  chess-cli perft 5
-  chess-cli perft --depth 3 --divide --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"";
-
 /// Count the ways to play a number of plies.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT_PERFT)]
+#[command(after_help = include_str!("help/perft.txt"))]
 pub(crate) struct PerftOptions {
     #[command(flatten)]
     pub(crate) depth: PerftDepth,
@@ -249,20 +178,9 @@ impl PerftDepth {
     }
 }
 
-const ABOUT_EVAL: &str = "\
-The table shows the evaluation that the engine plays with, in centipawns: what each side has in the \
-middle game and in the end game, and White's lead in this position, which is between the two. Below it \
-stands what the engine likes and dislikes, the most important things first; the number is for the side \
-that is named first. What both sides have alike is left out. With --shannon the table shows Claude \
-Shannon's evaluation of 1950 instead, which can be worked out by hand.
-
-Examples:
-  chess-cli eval
-  chess-cli eval --fen \"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq -\"";
-
 /// Evaluate a position without searching.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT_EVAL)]
+#[command(after_help = include_str!("help/eval.txt"))]
 pub(crate) struct EvalOptions {
     /// Show Shannon's evaluation instead of the engine's.
     #[arg(long)]

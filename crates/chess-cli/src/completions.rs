@@ -7,15 +7,9 @@ use clap_complete::{Generator as _, Shell};
 
 use crate::args::Arguments;
 
-const ABOUT: &str = "\
-Examples:
-  chess-cli completions bash > ~/.local/share/bash-completion/completions/chess-cli
-  chess-cli completions fish > ~/.config/fish/completions/chess-cli.fish
-  chess-cli completions zsh > ~/.zfunc/_chess-cli";
-
 /// Print a script that completes command lines in a shell.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("help/completions.txt"))]
 pub(crate) struct CompletionsOptions {
     /// The shell.
     shell: Shell,

@@ -1,15 +1,18 @@
 //! Why a command cannot go on.
 
-use std::{fmt, io};
+use std::io;
 
 /// Why a command cannot go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// What the user asked for makes no sense; the text says why.
+    #[error("{0}")]
     Refused(String),
     /// The input cannot be read.
+    #[error("cannot read the input: {0}")]
     Read(io::Error),
     /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
     Write(io::Error),
 }
 
@@ -20,18 +23,6 @@ impl Failure {
         matches!(self, Failure::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Refused(reason) => f.write_str(reason),
-            Failure::Read(error) => write!(f, "cannot read the input: {error}"),
-            Failure::Write(error) => write!(f, "cannot write the output: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
 
 /// Almost every input or output error here comes from writing; readers say [`Failure::Read`].
 impl From<io::Error> for Failure {

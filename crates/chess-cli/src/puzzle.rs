@@ -11,18 +11,9 @@ use clap::Args;
 use crate::args::StyleOptions;
 use crate::failure::Failure;
 
-const ABOUT: &str = "\
-The file has a position a line, in EPD: with the best moves (bm) or with moves to avoid (am), and perhaps \
-with a name (id) and how play goes on (pv). Lines without a move to be found are left out. Type the move \
-that you would play; `hint`, `solution`, `next` and `quit` are understood, too.
-
-Examples:
-  chess-cli puzzle win-at-chess.epd
-  printf 'Qg6\\n' | chess-cli puzzle first.epd";
-
 /// Solve puzzles: find the best moves in the positions of a file.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("help/puzzle.txt"))]
 pub(crate) struct PuzzleOptions {
     /// The file.
     #[arg(value_name = "FILE.epd")]

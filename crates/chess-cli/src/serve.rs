@@ -4,16 +4,9 @@ use clap::Args;
 
 use crate::failure::Failure;
 
-const ABOUT: &str = "\
-The page is served to this machine alone, at an address that nobody else can guess. Ctrl-c ends the server.
-
-Examples:
-  chess-cli serve
-  chess-cli serve --port 8960 --no-open";
-
 /// Play in the browser.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("help/serve.txt"))]
 pub(crate) struct ServeOptions {
     /// The port; 0 lets the system choose.
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]

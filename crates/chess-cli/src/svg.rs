@@ -11,16 +11,9 @@ use clap::{Args, ValueEnum};
 use crate::args::PositionOptions;
 use crate::failure::Failure;
 
-const ABOUT: &str = "\
-Examples:
-  chess-cli svg > board.svg
-  chess-cli svg --fen \"6k1/5ppp/8/8/8/8/r6P/1R4K1 w - -\" --arrow b1b8 --theme green --output mate.svg
-  chess-cli svg --last-move e2e4 --heat-map white --coordinates inside --flip
-  chess-cli svg --highlight e4=#ffd00090 --highlight d5 --size 800";
-
 /// Draw a position as SVG.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("help/svg.txt"))]
 pub(crate) struct SvgArguments {
     #[command(flatten)]
     position: PositionOptions,

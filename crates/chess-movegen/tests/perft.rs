@@ -58,7 +58,7 @@ fn every_way_of_counting_gives_the_same() {
         for kernel in KernelName::ALL {
             match plain.clone().kernel(kernel) {
                 Ok(perft) => {
-                    assert_eq!(perft.divide(&position), expected, "{position:?}: {kernel}")
+                    assert_eq!(perft.divide(&position), expected, "{position:?}: {kernel}");
                 }
                 Err(reason) => eprintln!("NOT TESTED: the kernel {kernel}: {reason}"),
             }

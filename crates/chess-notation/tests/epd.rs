@@ -93,26 +93,7 @@ fn the_many_ways_of_real_files_are_read_and_written_in_one() {
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
-    let mut lines = ["", "8/8/8 w - -", "8/8/8/8/8/8/8/8 w - - bm e4;"].map(String::from).to_vec();
-    let operations = [
-        "1bm e4;",
-        "\"bm\" e4;",
-        "id \"no end;",
-        "id a\"b;",
-        "id \"a\u{7}b\";",
-        "id;",
-        "bm;",
-        "acd",
-        "acd 1 2;",
-        "acd -1;",
-        "ce 1.5;",
-        "hmvc 70000;",
-        "D1 twenty;",
-        "c0 \"ä\"; bm e4 e5;",
-        "bm Nd2 Nf9;",
-        "pv e4 e4;",
-    ];
-    lines.extend(operations.map(|operations| format!("{INITIAL} {operations}")));
+    let lines: Vec<String> = serde_json::from_str(include_str!("data/wrong_records.json")).unwrap();
     let mut table = String::new();
     for line in lines {
         let error = line.parse::<Epd>().unwrap_err();

@@ -137,54 +137,12 @@ fn in_san_castling_is_no_move_of_the_king_to_his_rook() {
 
 #[test]
 fn what_people_write_is_read_as_they_mean_it() {
-    let middlegame = "r1bqkb1r/ppp2ppp/2n2n2/3pp3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq d6 0 5";
-    let promotion = "3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1";
-    let en_passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-    let cases = [
-        (middlegame, "0-0", "e1h1"),
-        (middlegame, "o-o", "e1h1"),
-        (middlegame, "O-O+!", "e1h1"),
-        (middlegame, "O-O=Q", ""),
-        (middlegame, "nxd5", "c3d5"),
-        (middlegame, "Nd5", "c3d5"),
-        (middlegame, "Ncxd5", "c3d5"),
-        (middlegame, "Nc3xd5", "c3d5"),
-        (middlegame, "Nc3:d5", "c3d5"),
-        (middlegame, "c3d5", "c3d5"),
-        (middlegame, "c3-d5", "c3d5"),
-        (middlegame, "exd5", "e4d5"),
-        (middlegame, "ed", ""),
-        (middlegame, "ed5", "e4d5"),
-        (middlegame, "5.exd5", "e4d5"),
-        (middlegame, "5. exd5??", "e4d5"),
-        (middlegame, "5…exd5", "e4d5"),
-        (middlegame, "e4:d5#", "e4d5"),
-        (middlegame, "bxd5", "c4d5"),
-        (middlegame, "bb5", "c4b5"),
-        (middlegame, "\u{2657}b5", "c4b5"),
-        (middlegame, "\u{265d}b5", "c4b5"),
-        (middlegame, "\u{2659}d4", "d2d4"),
-        (middlegame, "d2-d4", "d2d4"),
-        (middlegame, "Pd4", "d2d4"),
-        (promotion, "e8Q", "e7e8q"),
-        (promotion, "e8=q", "e7e8q"),
-        (promotion, "e8(N)", "e7e8n"),
-        (promotion, "e8/R", "e7e8r"),
-        (promotion, "e8=\u{265b}+", "e7e8q"),
-        (promotion, "ed8Q", "e7d8q"),
-        (promotion, "e7xd8=B", "e7d8b"),
-        (en_passant, "exd6e.p.", "e5d6"),
-        (en_passant, "exd6 e.p.", "e5d6"),
-        (en_passant, "e5-d6 ep", "e5d6"),
-        (en_passant, "e5xd6ep!?", "e5d6"),
-        (en_passant, "e6", "e5e6"),
-        (en_passant, "e6e.p.", "e5e6"),
-    ];
-    for (fen, text, meant) in cases {
-        let position = position(fen);
-        let read = tolerantly(&position, text).ok().map(|mv| mv.to_string());
-        assert_eq!(read.unwrap_or_default(), meant, "{text} in {fen}");
-        let standard = mv_or_none(meant).map(|mv| san::format(&position, mv));
+    // The position, a text, and the move that is meant, or nothing.
+    for line in include_str!("data/what_people_write.txt").lines() {
+        let [fen, text, meant] = line.split(": ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (position, meant) = (position(fen), meant.parse::<Move>().ok());
+        assert_eq!(tolerantly(&position, text).ok(), meant, "{text} in {fen}");
+        let standard = meant.map(|mv| san::format(&position, mv));
         let is_standard = standard.is_some_and(|standard| standard.as_str() == text);
         assert_eq!(san::parse(&position, text).is_ok(), is_standard, "{text} in {fen}");
     }
@@ -231,8 +189,4 @@ fn what_was_put_right_is_told() {
     );
     let (mv, repairs) = uci::parse_tolerant(&position, "e1-g1").unwrap();
     assert_eq!((mv, repairs.iter().collect()), ("e1h1".parse().unwrap(), vec![Spelling]));
-}
-
-fn mv_or_none(text: &str) -> Option<Move> {
-    text.parse().ok()
 }

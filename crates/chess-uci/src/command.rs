@@ -150,37 +150,3 @@ impl fmt::Display for Command {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_commands_or_refused() {
-        let shown = |line: &str| match Command::parse_tolerant(line) {
-            Ok(TolerantCommand { command, ignored: None }) => command.to_string(),
-            Ok(TolerantCommand { command, ignored: Some(error) }) => format!("{command}; {error}"),
-            Err(error) => format!("refused: {error}"),
-        };
-        for (line, expected) in [
-            ("", "refused: the line is empty"),
-            (" \t\r", "refused: the line is empty"),
-            ("uci\r", "uci"),
-            ("  isready  ", "isready"),
-            ("debug", "refused: debug needs on or off"),
-            ("debug perhaps", "refused: debug needs on or off, not \"perhaps\""),
-            ("joho debug on", "debug on; unknown command \"joho\""),
-            ("joho debug", "refused: debug needs on or off"),
-            ("register later", "register later"),
-            ("go", "go"),
-            ("go fast infinite", "go infinite; unknown word \"fast\" after go"),
-            ("stop now", "stop; unknown word \"now\" after stop"),
-            ("UCI", "refused: unknown command \"UCI\""),
-            ("\u{0}\u{fffd}", "refused: unknown command \"\\0\u{fffd}\""),
-            ("\u{feff}uci", "uci"),
-        ] {
-            assert_eq!(shown(line), expected, "{line:?}");
-        }
-        assert!("stop now".parse::<Command>().is_err());
-    }
-}

@@ -118,26 +118,3 @@ impl fmt::Display for Checking {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mistakes_are_named() {
-        let error = |line: &str| line.parse::<EngineMessage>().unwrap_err().to_string();
-        for (line, expected) in [
-            ("", "the line is empty"),
-            ("hello", "unknown command \"hello\""),
-            ("id", "id needs name or author"),
-            ("id date 1", "id needs name or author, not \"date\""),
-            ("uciok now", "unknown word \"now\" after uciok"),
-            ("bestmove", "bestmove needs a move"),
-            ("bestmove e2e4 e7e5", "unknown word \"e7e5\" after bestmove"),
-            ("bestmove e2e4 ponder", "ponder needs a move"),
-            ("registration maybe", "registration needs checking, ok or error, not \"maybe\""),
-        ] {
-            assert_eq!(error(line), expected, "{line}");
-        }
-    }
-}

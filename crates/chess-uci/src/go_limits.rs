@@ -157,20 +157,7 @@ mod tests {
         assert_eq!(go.move_time, Some(Duration::from_millis(90)));
         assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
         assert_eq!(go.to_string(), "depth 7 nodes 5000 mate 1 movetime 90 searchmoves e2e4 d2d4");
-    }
-
-    #[test]
-    fn mistakes_are_named() {
-        let reason = |text: &str| text.parse::<GoLimits>().unwrap_err().to_string();
-        assert_eq!(reason("depth"), "depth needs a number");
-        assert_eq!(reason("depth x"), "depth needs a whole number, not \"x\"");
-        assert_eq!(reason("wtime 1,5"), "wtime needs a whole number, not \"1,5\"");
-        assert_eq!(reason("fast infinite loop"), "unknown word \"fast\" after go");
-        let go: GoLimits = "searchmoves e2e4 e2e5".parse().unwrap();
-        let error = go.search_moves_in(&Position::initial()).unwrap_err();
-        assert!(
-            error.to_string().starts_with("move 2, \"e2e5\": the move is not legal"),
-            "{error}"
-        );
+        let error = "fast infinite loop".parse::<GoLimits>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown word \"fast\" after go");
     }
 }

@@ -209,14 +209,4 @@ mod tests {
         let wdl = read("score cp 1 wdl 5 990 5").win_draw_loss;
         assert_eq!(wdl, Some(WinDrawLoss { win: 5, draw: 990, loss: 5 }));
     }
-
-    #[test]
-    fn mistakes_are_named() {
-        let error = |text: &str| text.parse::<Info>().unwrap_err().to_string();
-        assert_eq!(error("depth"), "depth needs a number");
-        assert_eq!(error("nodes -1"), "nodes needs a whole number, not \"-1\"");
-        assert_eq!(error("score 3"), "score needs cp or mate, not \"3\"");
-        assert_eq!(error("score cp 0.3"), "cp needs a whole number, not \"0.3\"");
-        assert_eq!(error("score"), "score needs cp or mate");
-    }
 }

@@ -325,31 +325,6 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named() {
-        let error = |text: &str| text.parse::<OptionDeclaration>().unwrap_err().to_string();
-        for (text, expected) in [
-            ("Hash", "option needs the word name, not \"Hash\""),
-            ("name type spin", "name needs the name of an option"),
-            ("name Hash", "name needs the word type"),
-            (
-                "name Hash type spin default 0 min 1 max 9",
-                "the default of the option \"Hash\" is not one of its values",
-            ),
-            (
-                "name Hash type spin default x min 1 max 9",
-                "default needs a whole number, not \"x\"",
-            ),
-            ("name Hash type spin default 3 min 1", "spin needs a max"),
-            (
-                "name Hash type slider",
-                "type needs check, spin, combo, button or string, not \"slider\"",
-            ),
-        ] {
-            assert_eq!(error(text), expected, "{text}");
-        }
-    }
-
-    #[test]
     fn values_are_read_by_kind() {
         let read = |text: &str, value: Option<&str>| {
             let read = text.parse::<OptionDeclaration>().unwrap().read(value);

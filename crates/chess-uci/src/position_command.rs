@@ -238,26 +238,4 @@ mod tests {
             );
         }
     }
-
-    #[test]
-    fn mistakes_are_named() {
-        let reason = |text: &str| match text.parse::<PositionCommand>() {
-            Err(error) => error.to_string(),
-            Ok(command) => command.to_game().unwrap_err().to_string(),
-        };
-        for (text, expected) in [
-            ("", "position needs startpos or fen"),
-            ("here", "position needs startpos or fen, not \"here\""),
-            ("fen", "fen needs a position"),
-            ("fen moves e2e4", "fen needs a position"),
-            ("startpos e2e4", "unknown word \"e2e4\" after startpos"),
-        ] {
-            assert_eq!(reason(text), expected);
-        }
-        for text in ["fen 8/8/8/8/8/8/8/8 w - - 0 1", "fen 4k3/8/8/8/8/8/8/4K3 w - - 0"] {
-            assert!(!reason(text).starts_with("move"), "{text}");
-        }
-        let error = reason("startpos moves e2e4 0000");
-        assert!(error.starts_with("move 2, \"0000\": "), "{error}");
-    }
 }

@@ -78,9 +78,5 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(SetOption::new(name, value)));
         }
-        let reason = |text: &str| text.parse::<SetOption>().unwrap_err().to_string();
-        assert_eq!(reason(""), "setoption needs the word name");
-        assert_eq!(reason("Hash value 1"), "setoption needs the word name, not \"Hash\"");
-        assert_eq!(reason("name value 1"), "name needs the name of an option");
     }
 }

@@ -24,24 +24,9 @@ use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::uci_engine::UciEngine;
 use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way, suite};
 
-const EXAMPLES: &str = "\
-Examples:
-  cargo xtask perft --depth 6
-  cargo xtask perft --fen \"4k3/8/8/8/8/8/8/4K2R w K -\" --depth 3 --divide
-  cargo xtask perft --depth 5 --generator ray-walk --threads 2 --json
-  cargo xtask perft --depth 8 --shard 2/64 --hash 1024 --json
-  cargo xtask perft --depth 6 --way make
-  cargo xtask perft --suite tests/data/perft-published.epd --max-nodes 1000000
-  cargo xtask perft --depth 4 --diff stockfish
-  cargo xtask perft --depth 3 --diff-generator bitboard
-  cargo xtask perft --make-suite new.epd --positions 100 --seed 1 --engine stockfish
-
-Exit status: 0 if every count is right, 1 if one is wrong or something fails, 2 if the command line \
-is wrong.";
-
 /// The arguments of `cargo xtask perft`.
 #[derive(Args, Clone, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help.txt"))]
 pub struct PerftArgs {
     /// The position to start from, in FEN with four or six fields [default: the initial position]
     #[arg(long, value_name = "FEN", value_parser = read_position)]

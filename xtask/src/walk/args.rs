@@ -18,33 +18,9 @@ use laws::position;
 use crate::perft::read_kernel;
 use crate::walk::runner::{Limit, Runner};
 
-const ABOUT: &str = "\
-One game in three starts like those of standard chess, Chess960 or double Chess960, the others \
-from pieces scattered over the board: with many queens, on lines with the kings, with pawns that \
-may capture en passant or are about to be promoted, with kings that may castle, or with few \
-pieces. In each position:
-
-  the replies to all moves, counted without making them, are those found by making them;
-  the number of legal moves is the length of their list;
-  captures and quiets together are the legal moves;
-  attack table, piece list, type sets and key are those computed from the board.
-
-In one position of eight every reply is made too, the values are compared after each move, and \
-the legal moves are compared with those of the three reference generators.
-
-The kernels take turns and play the same games.
-
-Examples:
-  cargo xtask walk
-  cargo xtask walk --minutes 200
-  cargo xtask walk --games 100000 --seed 7 --kernel avx2
-
-Exit status: 0 if there is no difference, 1 if there is one or something fails, 2 if the command \
-line is wrong, 130 if it was stopped by ctrl-c.";
-
 /// The arguments of `cargo xtask walk`.
 #[derive(Args, Clone, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("help.txt"))]
 pub struct WalkArgs {
     /// How many games to play on each kernel
     #[arg(long, value_name = "N", default_value_t = 10_000, conflicts_with = "minutes")]

@@ -14,22 +14,9 @@ use super::checks;
 use super::report::{Finding, Report};
 use super::session::{Session, Settings};
 
-const EXAMPLES: &str = "\
-Examples:
-  chess-arena check stockfish
-  chess-arena check \"target/release/chess-cli uci\" --json
-  chess-arena check ./engine --only stop --only ponderhit
-  chess-arena check --list
-
-Each check starts the engine anew, so an engine that crashes or hangs in one spoils no other. A failure is \
-shown with everything that was said: `>` marks what was sent, `<` what came back.
-
-Exit status: 0 if no check fails, 1 if one does or the engine cannot be started, 2 if the command line \
-is wrong.";
-
 /// The arguments of `chess-arena check`.
 #[derive(Args, Clone, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help.txt"))]
 pub struct CheckArgs {
     /// The command that starts the engine; put parts that contain spaces in quotes
     #[arg(value_name = "COMMAND", required_unless_present = "list")]

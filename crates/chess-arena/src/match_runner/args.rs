@@ -21,26 +21,9 @@ use super::runner::{Match, News};
 use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
 use crate::adjudication::Rules;
 
-const EXAMPLES: &str = "\
-An engine is described by words such as name=new cmd=\"./engine uci\" dir=build option.Hash=16 tc=8+0.08, \
-of which only cmd is needed. Its own limit can be tc=40/60+0.5, movetime=0.5 (in seconds), nodes=5000 or \
-depth=6. Each opening is played twice, with colours swapped.
-
-A fault loses the game, and faults are counted by kind: time (the clock is overstepped by more than the \
-margin), illegal (the move is not legal), crash (the engine exits), hang (there is no answer at all). Wrong \
-lines of play are counted too, but cost nothing.
-
-Examples:
-  chess-arena match -e cmd=stockfish -e cmd=./engine --limit nodes=5000 --games 100
-  chess-arena match -e \"name=new cmd='./new uci'\" -e \"name=old cmd='./old uci'\" --elo0 0 --elo1 5 \
---games 20000 --openings book.epd --journal new.journal --pgn new.pgn
-
-Exit status: 0 if the match is over, 1 if something fails, 2 if the command line is wrong, 130 if it was \
-stopped by ctrl-c. With --journal, the same command carries on where it left off.";
-
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = include_str!("help.txt"))]
 pub struct MatchArgs {
     /// One of the two engines; the score is that of the first
     #[arg(short, long = "engine", value_name = "WORDS", required = true)]

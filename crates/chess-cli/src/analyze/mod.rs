@@ -15,26 +15,9 @@ use crate::evaluation::{EVALUATION, Evaluation};
 use crate::failure::Failure;
 use crate::memory;
 
-const ABOUT: &str = "\
-For a position, a line is printed for each depth that is completed, and then the best move; several lines \
-are rewritten in place on a terminal. Ctrl-c stops the search, and the best move found so far is printed. \
-Scores are in pawns from White's point of view; #3 means that White mates in three moves, #-3 that Black \
-does.
-
-With --pgn the games of a file are printed again, with an evaluation after each move of their main lines. \
-A move that gives away 5% of the point or more gets ?!, from 10% on ?, and from 20% on ??; what the engine \
-would have played stands beside it as a variation.
-
-Examples:
-  chess-cli analyze
-  chess-cli analyze --time 60000 --threads 2 --hash 256 --lines 3
-  chess-cli analyze --nodes 100000 --json --fen \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -\"
-  chess-cli analyze --pgn games.pgn --time 1000 > annotated.pgn
-  chess-cli analyze --pgn - --depth 8 < game.pgn";
-
 /// Search for the best moves of a position, or annotate games.
 #[derive(Args, Debug)]
-#[command(visible_alias = "search", after_help = ABOUT)]
+#[command(visible_alias = "search", after_help = include_str!("../help/analyze.txt"))]
 pub(crate) struct AnalyzeOptions {
     #[command(flatten)]
     position: PositionOptions,

@@ -13,31 +13,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
 use crate::failure::Failure;
 
-const ABOUT: &str = "\
-A PLAYER is `human`, `computer` (which looks --depth plies ahead), `depth:5`, `time:2s`, `nodes:10000`, \
-`elo:1500` (1100 to 2800), or `paper:5`, the engine of the paper that this program's representation \
-comes from.
-
-Type moves as e4, Nf3, exd5, O-O and e8=Q, or as e2e4 and e7e8q. Type `help` for the other commands. \
-Without a terminal there are no prompts, the computer's move is awaited before the next line is read, and \
-the game ends when the input ends; with --no-variety and a fixed depth, the same lines always make the \
-same game.
-
-A game at a terminal is kept after each move, so that --resume can go on with it whatever happens; \
-elsewhere it is only kept with --game.
-
-Examples:
-  chess-cli play
-  chess-cli play --white computer --black human --clock 5+3
-  chess-cli play --black elo:1500 --book book.bin
-  chess-cli play --white depth:3 --black paper:4
-  chess-cli play --fen \"8/8/8/8/8/4k3/4p3/4K3 b - - 0 1\" --black human
-  chess-cli play --resume --plain
-  printf 'e4\\nmoves g1\\n' | chess-cli play --depth 2 --no-variety";
-
 /// Play a game against the computer, against somebody else, or watch one.
 #[derive(Args, Debug)]
-#[command(after_help = ABOUT)]
+#[command(after_help = include_str!("../help/play.txt"))]
 pub(crate) struct PlayOptions {
     /// Who plays White [default: human].
     #[arg(long, value_name = "PLAYER")]

@@ -10,35 +10,7 @@ use super::events::{read_as_text, report, to_text};
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
-    let text = report(&[
-        "1. e4 e5\n2. Ke3 *",
-        "1. e4 e5 2. Nf9 *",
-        "1. e4 d5 2. Bb5+ -- *",
-        "1. e4 é5 *",
-        "1. e4 e5 2. Nd2 *",
-        "1. e4 & *",
-        "1. e4 ] *",
-        "1. e4 [x] *",
-        "1. e4 ~ *",
-        "1. e4 e5 { no end",
-        "1. e4 e5\n(1... c5 (1... d5) 2. Nf3",
-        "1. e4) e5 *",
-        "(1. e4) *",
-        "1. e4 ((1. d4)) *",
-        "1. e4 $x *",
-        "1. e4 $ *",
-        "1. 1-2 *",
-        "[\"x\"]\n*",
-        "[Event x]\n*",
-        "[Event \"x\n]\n*",
-        "[Event \"x\" y]\n*",
-        "[Event \"x\"",
-        "[Event",
-        "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *",
-        "[Site \"?\"][FEN \"nonsense\"]\n\n1. e4 *",
-        "[Variant \"Crazyhouse\"]\n\n1. e4 *",
-    ]);
-    insta::assert_snapshot!(text);
+    insta::assert_snapshot!(report(include_str!("data/errors.json")));
 }
 
 #[test]

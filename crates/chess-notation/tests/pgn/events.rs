@@ -14,8 +14,10 @@ pub(crate) fn read_as_text(text: impl AsRef<[u8]>) -> Vec<String> {
     read(text).into_iter().map(to_text).collect()
 }
 
-/// What texts are read as, and what was put right in each game, in lines for a snapshot.
-pub(crate) fn report(texts: &[&str]) -> String {
+/// What the texts of a JSON array are read as, and what was put right in each game, in lines for a
+/// snapshot.
+pub(crate) fn report(texts: &str) -> String {
+    let texts: Vec<String> = serde_json::from_str(texts).unwrap();
     let mut report = String::new();
     for text in texts {
         writeln!(report, "{}", text.escape_debug()).unwrap();

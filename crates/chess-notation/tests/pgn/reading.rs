@@ -8,57 +8,12 @@ use super::files;
 
 #[test]
 fn the_parts_of_a_game_come_in_their_order() {
-    insta::assert_snapshot!(report(&[
-        "1. e4 e5 *",
-        "",
-        "  \n\n",
-        "*",
-        "e4 e5",
-        "1.e4e5",
-        "1.e4 1...e5 2.Nf3 2...Nc6 1-0",
-        "1 e4 e5 2 Nf3 17. Nc6 0-1",
-        "1. e4 ... e5 1/2-1/2",
-        "1. e4 1/2",
-        "1. e4! e5? 2. Nf3!! Nc6?? 3. Bc4!? Bc5?! *",
-        "1. e4!!! e5 ! $10 2. Nf3 +- Nc6 = *",
-        "1. e4 {a} {b} e5 ; c } d\n2. Nf3 *",
-        "{before} [Event \"x\"] {after} 1. e4 *",
-        "1. e4 * {same line} ; and this\n{next game} e5",
-        "1. e4 (1. d4 d5 (1... Nf6) 2. c4) e5 *",
-        "1. e4 (1. d4 1-0) (1. c4 *) e5 *",
-        "1. e4 () e5 ({x}) *",
-        "%skipped\n1. e4\n%also (\ne5 *",
-        "\u{feff}[Event \"x\"]\n\n1. e4 *",
-        "[Event \"x\"]\r\n[Site \"y\"]\r\n\r\n1. e4\r\ne5\r\n*\r\n",
-        "[Event \"x\"]\r[Site \"y\"]\r\r1. e4\re5 ;c\r*\r",
-        "[ Event\t\"x\" ] [Site \"\"]\n*",
-        r#"[Event "a \"b\" \\ c"] *"#,
-        r#"[Event "a "b" c"] *"#,
-        "[Event \"x\"]\n\n[White \"y\"]\n\n1. e4 *",
-        "[White \"x\"]\n\n[Event \"y\"]\n\n1. e4 *",
-        "1. ♘f3 ♞f6 2. Ng1-f3",
-        "1. e2-e4 e7e5 2. ng1f3 nc6 3. Bb5 a6 4. 0-0",
-        "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\na8(Q)+ (a8=R) Kd7 *",
-        "[FEN \"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1\"]\nexd3 e.p. Kd2 *",
-        "[FEN \"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1\"]\nexd3e.p. Kd2 *",
-        "[SetUp \"0\"][FEN \"junk\"]\n1. e4 *",
-        "[FEN \"8/8/8/8/8/8/8/K1k5  w - -\"] Ka2 *",
-        "[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"] O-O-O *",
-    ]));
+    insta::assert_snapshot!(report(include_str!("data/parts_of_games.json")));
 }
 
 #[test]
 fn every_game_of_a_text_is_found() {
-    insta::assert_snapshot!(report(&[
-        "1. e4 * 1. d4 *",
-        "* * 1-0",
-        "1. e4\n\n[Event \"x\"]\n1. d4",
-        "1. e4\n[Event \"x\"]\n1. d4 *",
-        "[Event \"x\"]\n\n[Event \"y\"]\n\n*",
-        "1. e4 *\n; the end",
-        "1. e4 * { one }\n{ two }\n1. d4 *",
-        "1. e4 0-1\n1-0",
-    ]));
+    insta::assert_snapshot!(report(include_str!("data/several_games.json")));
 }
 
 #[test]
@@ -103,16 +58,7 @@ fn files_with_byte_order_marks_may_be_put_together() {
     assert_eq!(games[..3], ["| *"; 3]);
     assert!(games[3].starts_with("line 4, column 4: e5: "), "{}", games[3]);
     // Wherever it stands, it costs nothing.
-    insta::assert_snapshot!(report(&[
-        "1. e4 \u{feff}e5 *",
-        "1. e4\u{feff}e5 *",
-        "1. e4 e5\u{feff}[Event \"x\"]\n\n*",
-        "[Site \"x\"]\n\u{feff}[White \"y\"]\n\n1. e4 *",
-        "[Site \"x\"]\u{feff}\u{feff}[White \"y\"]\n*",
-        "[Event \"x\"]\n\u{feff}[Event \"y\"]\n\n1. e4 *",
-        "1. e4 {c}\u{feff}\u{feff}1-0",
-        "[Event \"x\"]\n\u{feff}[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\nKe2 *",
-    ]));
+    insta::assert_snapshot!(report(include_str!("data/byte_order_marks.json")));
 }
 
 #[test]
@@ -130,23 +76,7 @@ fn a_null_move_is_kept_in_all_its_spellings() {
 
 #[test]
 fn what_the_standard_does_not_allow_is_put_right() {
-    insta::assert_snapshot!(report(&[
-        "1. e4 $256 e5 $300 $7 *",
-        "1. e4 \u{bd}-\u{bd}",
-        "1. e4 \u{bd}",
-        "1. e4 1 - 0",
-        "1. e4 0 - 1",
-        "1. e4 1/2 - 1/2",
-        "1. e4 1\u{2013}0",
-        "1. e4 (1. d4 1/2) 1/2-1/2",
-        "1.\u{a0}e4\u{a0}e5 2.\u{202f}d4 *",
-        "1. e2e4 e7-e5 2. Ng1-f3 Nb8c6 *",
-        "1. e4 e5 += {c} 2. Nf3\u{b1} *",
-        "1. e4 Z0 2. d4 *",
-        "\u{feff}1. e4 *",
-        "[Event \"a\"b\"] *",
-        "[FEN \"8/8/8/8/8/8/8/K1k5 w\"] *",
-    ]));
+    insta::assert_snapshot!(report(include_str!("data/repairs.json")));
     // In Latin-1.
     assert_eq!(read(b"1.\xa0e4\xa0e5 *")[0].as_ref().unwrap(), "| e4 e5 *");
     // A skipped game ends in the same place.
