@@ -128,7 +128,7 @@ impl PositionBitboards {
 /// }
 ///
 /// let after_e4 = Position::initial().make("e2e4".parse()?)?;
-/// assert_eq!(after_e4.run(Lead), 8);
+/// assert_eq!(after_e4.run(Lead), 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait BitboardRoutine {
