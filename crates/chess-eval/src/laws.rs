@@ -1,6 +1,11 @@
 //! The laws that every evaluation here must keep, on positions of random games.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use chess_movegen::Position;
+use chess_movegen::kernel::KernelName;
 use random_games::walks;
 
 use crate::weights::feature::TEMPO;
@@ -54,5 +59,44 @@ fn the_greatest_advantage_is_within_bounds() {
     for (evaluator, _) in EVALUATORS {
         let evaluation = evaluator.evaluate(&position);
         assert!(-MAX_EVALUATION < evaluation && evaluation < -13_000, "{evaluation}");
+    }
+}
+
+/// Weights that are not the default ones, though equal to them, are not looked up in the table.
+#[test]
+fn the_table_of_pawns_gives_what_is_found_without_it() {
+    let without_table = Weights::DEFAULT.clone();
+    for position in walks(90).flatten() {
+        let expected = without_table.evaluate(&position);
+        for _ in 0..2 {
+            assert_eq!(TaperedEval.evaluate(&position), expected, "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn every_kernel_gives_the_same_evaluation() {
+    let positions: Vec<Position> = walks(40).flatten().collect();
+    let evaluations = || positions.iter().map(|position| TaperedEval.evaluate(position));
+    let active = KernelName::active();
+    let expected: Vec<i32> = evaluations().collect();
+    for kernel in KernelName::ALL.into_iter().filter(|kernel| kernel.activate().is_ok()) {
+        assert!(evaluations().eq(expected.iter().copied()), "{kernel}");
+    }
+    active.activate().expect("it was active before");
+}
+
+/// Not so Shannon's: Michniewski's table for the queen differs from its mirror image.
+#[test]
+fn left_and_right_are_alike() {
+    for position in walks(60).flatten() {
+        let fen = position.to_fen();
+        let board = fen.split(' ').next().expect("a FEN has fields");
+        let ranks: Vec<String> =
+            board.split('/').map(|rank| rank.chars().rev().collect()).collect();
+        let turn = position.side_to_move().letter();
+        let fen = format!("{} {turn} - - 0 1", ranks.join("/"));
+        let mirror: Position = fen.parse().expect("the mirror of a valid position");
+        assert_eq!(TaperedEval.evaluate(&position), TaperedEval.evaluate(&mirror), "{position:?}");
     }
 }

@@ -16,10 +16,10 @@ pub(crate) struct PawnTerms {
 
 /// The structures that were seen last with the default weights, found by both sides' pawns.
 ///
-/// Most positions of a search share their pawns with others, so that nine out of ten are found
-/// here. Threads may write an entry at the same time; so the pawns are stored mixed with the rest,
-/// and an entry whose parts do not belong together is none (Robert Hyatt and Tim Mann's lockless
-/// hashing). The table is only a memory: what it gives is the same as what it spares.
+/// Most positions of a search share their pawns with others. Threads may write an entry at the same
+/// time; so the pawns are stored mixed with the rest, and an entry whose parts do not belong together
+/// is none (the lockless hashing of Robert Hyatt and Tim Mann). The table is only a memory: what it
+/// gives is what would be found without it.
 pub(crate) struct PawnTable {
     entries: [Entry; ENTRIES],
 }
