@@ -16,7 +16,8 @@ pub struct Skill(u8);
 ///
 /// The levels 4, 8, 12 and 16 played 60 games each against it, which is good to about 90 points;
 /// those between lie on lines through them, and those beyond are estimates. Level 20 is no limit at
-/// all.
+/// all. That was with the evaluation before the one whose weights were learned from games; with it,
+/// the levels may be stronger.
 const RATINGS: [u32; 21] = [
     1100, 1150, 1200, 1250, 1300, 1340, 1380, 1420, 1460, 1510, 1560, 1600, 1650, 1720, 1790, 1860,
     1930, 2030, 2140, 2240, 2800,
@@ -40,7 +41,8 @@ impl Skill {
     /// the lowest or the highest level.
     ///
     /// The ratings were measured against a program at a fast time control, to within a hundred
-    /// points at best; no level was rated against people.
+    /// points at best, and with an earlier evaluation: the levels may be stronger now. No level was
+    /// rated against people.
     #[must_use]
     pub const fn from_elo(elo: u32) -> Skill {
         let mut level = 0;
