@@ -4,7 +4,6 @@ mod args;
 mod generator;
 mod opening;
 mod output;
-mod progress;
 mod self_play;
 mod settings;
 

@@ -1,25 +1,21 @@
 //! The command line of `chess-arena match`.
 
-use std::fs;
 use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime};
+use std::sync::atomic::Ordering;
+use std::time::SystemTime;
 
-use anyhow::Context as _;
 use chess_movegen::Game;
 use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::duel::DuelRules;
 use super::journal::Journal;
-use super::player::Patience;
 use super::runner::{Match, News};
-use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
-use crate::adjudication::Rules;
+use super::{EloModel, Sprt};
+use crate::interrupt;
+use crate::play::{DuelRules, EngineSpec, Limit, Patience, file_identity, read_openings};
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
@@ -50,13 +46,8 @@ pub struct MatchArgs {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// By how many milliseconds a clock may be overstepped
-    #[arg(long, value_name = "MS", default_value_t = 50)]
-    margin: u64,
-
-    /// How long an engine may be silent beyond its time before it counts as hanging
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = value_parser!(u64).range(1..=1_000_000))]
-    hang: u64,
+    #[command(flatten)]
+    patience: Patience,
 
     /// Start the engines anew for every game
     #[arg(long)]
@@ -136,20 +127,12 @@ impl MatchArgs {
         if let Some(seed) = self.seed {
             fastrand::Rng::with_seed(seed).shuffle(&mut openings);
         }
-        let limits = [0, 1].map(|engine: usize| engines[engine].limit.unwrap_or(self.limit));
-        let header = self.header(&engines, limits)?;
+        let limits = [0, 1].map(|engine: usize| engines[engine].limit_or(self.limit));
+        let header = self.header(&engines)?;
         let (journal, records) =
             Journal::open(self.journal.as_deref(), self.pgn.as_deref(), &header)?;
 
-        let stop = Arc::new(AtomicBool::new(false));
-        let handler_stop = Arc::clone(&stop);
-        ctrlc::set_handler(move || {
-            if handler_stop.swap(true, Ordering::Relaxed) {
-                // Asked twice: at once.
-                std::process::exit(130);
-            }
-        })
-        .context("cannot watch for ctrl-c")?;
+        let stop = interrupt::flag()?;
 
         let contest = Match {
             engines,
@@ -158,10 +141,7 @@ impl MatchArgs {
             games: self.games,
             concurrency: usize::from(self.concurrency),
             rules: self.rules.clone(),
-            patience: Patience {
-                margin: Duration::from_millis(self.margin),
-                hang: Duration::from_secs(self.hang),
-            },
+            patience: self.patience,
             sprt,
             restart: self.restart,
             event: self.event.clone(),
@@ -189,7 +169,11 @@ impl MatchArgs {
         } else {
             write!(out, "{report}")?;
         }
-        Ok(if stop.load(Ordering::Relaxed) { ExitCode::from(130) } else { ExitCode::SUCCESS })
+        Ok(if stop.load(Ordering::Relaxed) {
+            ExitCode::from(interrupt::EXIT_CODE)
+        } else {
+            ExitCode::SUCCESS
+        })
     }
 
     fn sprt(&self) -> anyhow::Result<Option<Sprt>> {
@@ -205,40 +189,20 @@ impl MatchArgs {
 
     /// What must be the same when a match goes on. How many games are played, how many at a time,
     /// and what is tested may change.
-    fn header(&self, engines: &[EngineSpec; 2], limits: [Limit; 2]) -> anyhow::Result<Value> {
-        let engine = |index: usize| {
-            let EngineSpec { name, command, folder, options, limit: _ } = &engines[index];
-            json!({
-                "name": name,
-                "command": command.to_string(),
-                "folder": folder,
-                "options": options,
-                "limit": limits[index].to_string(),
-            })
-        };
-        let openings = match &self.openings {
-            Some(file) => {
-                let length = fs::metadata(file)
-                    .with_context(|| format!("cannot read {}", file.display()))?
-                    .len();
-                json!({"file": file, "bytes": length})
-            }
-            None => Value::Null,
-        };
-        let DuelRules { chess960, max_moves, adjudication } = &self.rules;
-        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = adjudication;
-        Ok(json!({
-            "first engine": engine(0),
-            "second engine": engine(1),
-            "openings": openings,
-            "seed": self.seed,
-            "chess960": chess960,
-            "margin": self.margin,
-            "max moves": max_moves,
-            "resign": resign_score.map(|score| [score, *resign_moves]),
-            "draw": draw_score.map(|score| [score, *draw_moves, *draw_after]),
-            "pgn": self.pgn,
-        }))
+    fn header(&self, engines: &[EngineSpec; 2]) -> anyhow::Result<Value> {
+        let openings = self.openings.as_deref().map(file_identity).transpose()?;
+        let mut header = self.rules.settings();
+        for (name, value) in [
+            ("first engine", engines[0].settings(self.limit)),
+            ("second engine", engines[1].settings(self.limit)),
+            ("openings", json!(openings)),
+            ("seed", json!(self.seed)),
+            ("margin", json!(self.patience.margin().as_millis())),
+            ("pgn", json!(self.pgn)),
+        ] {
+            header.insert(name.to_owned(), value);
+        }
+        Ok(Value::Object(header))
     }
 }
 

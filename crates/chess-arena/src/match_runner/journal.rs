@@ -1,14 +1,14 @@
 //! The file that a match is resumed from.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::FaultKind;
-use crate::settings_difference::{SettingsDifference, first_difference};
+use crate::json_lines::{JsonLines, JsonLinesError};
+use crate::play::FaultKind;
 
 /// What is kept of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,10 +33,8 @@ pub(super) struct GameRecord {
 pub(super) enum JournalError {
     #[error("cannot read or write {}", file.display())]
     File { file: PathBuf, source: io::Error },
-    #[error("{}:{line}: {source}", file.display())]
-    Line { file: PathBuf, line: usize, source: serde_json::Error },
-    #[error("{} belongs to another match: {difference}", file.display())]
-    OtherMatch { file: PathBuf, difference: SettingsDifference },
+    #[error(transparent)]
+    Lines(#[from] JsonLinesError),
     #[error(
         "{} has {found} bytes, but the journal says {expected}: it is not the file of this match",
         file.display()
@@ -50,7 +48,7 @@ pub(super) enum JournalError {
 /// The PGN is written first, and the journal says how long it is then. So a match that was cut off
 /// between the two is put right when it is resumed: what stands behind is taken away.
 pub(super) struct Journal {
-    lines: Option<(PathBuf, File)>,
+    lines: Option<JsonLines>,
     pgn: Option<(PathBuf, File)>,
     pgn_bytes: u64,
 }
@@ -63,34 +61,22 @@ impl Journal {
         pgn: Option<&Path>,
         header: &Value,
     ) -> Result<(Journal, Vec<GameRecord>), JournalError> {
+        let (lines, records): (_, Vec<GameRecord>) = match journal {
+            Some(file) => {
+                let (lines, records) = JsonLines::open(file, "match", header)?;
+                (Some(lines), records)
+            }
+            None => (None, Vec::new()),
+        };
         let open = |file: &Path| {
             let opened = OpenOptions::new().create(true).append(true).open(file);
             opened.map_err(error(file)).map(|opened| (file.to_owned(), opened))
         };
-        let mut lines = journal.map(open).transpose()?;
         let pgn = pgn.map(open).transpose()?;
         let mut pgn_bytes = match &pgn {
             Some((path, file)) => file.metadata().map_err(error(path))?.len(),
             None => 0,
         };
-        let mut records = Vec::new();
-        if let Some((path, file)) = &mut lines {
-            let text = fs::read_to_string(&path).map_err(error(path))?;
-            // A last line without an end was cut off.
-            let whole = text.rfind('\n').map_or(0, |end| end + 1);
-            file.set_len(whole as u64).map_err(error(path))?;
-            let mut known = text[..whole].lines();
-            match known.next() {
-                None => write_line(file, header).map_err(error(path))?,
-                Some(line) => {
-                    let before = read(path, 1, line)?;
-                    check_header(path, &before, header)?;
-                }
-            }
-            for (index, line) in known.enumerate() {
-                records.push(read(path, index + 2, line)?);
-            }
-        }
         if let (Some(GameRecord { pgn_bytes: expected, .. }), Some((path, file))) =
             (records.last(), &pgn)
         {
@@ -112,8 +98,8 @@ impl Journal {
             self.pgn_bytes += text.len() as u64;
         }
         record.pgn_bytes = self.pgn_bytes;
-        if let Some((path, file)) = &mut self.lines {
-            write_line(file, record).map_err(error(path))?;
+        if let Some(lines) = &mut self.lines {
+            lines.add(record)?;
         }
         Ok(())
     }
@@ -121,29 +107,4 @@ impl Journal {
 
 fn error(file: &Path) -> impl Fn(io::Error) -> JournalError + use<'_> {
     |source| JournalError::File { file: file.to_owned(), source }
-}
-
-fn read<T: for<'a> Deserialize<'a>>(
-    file: &Path,
-    line: usize,
-    text: &str,
-) -> Result<T, JournalError> {
-    serde_json::from_str(text).map_err(|source| JournalError::Line {
-        file: file.to_owned(),
-        line,
-        source,
-    })
-}
-
-fn write_line(file: &mut File, line: &impl Serialize) -> io::Result<()> {
-    let mut text = serde_json::to_string(line)?;
-    text.push('\n');
-    file.write_all(text.as_bytes())
-}
-
-fn check_header(file: &Path, before: &Value, now: &Value) -> Result<(), JournalError> {
-    match first_difference(before, now) {
-        None => Ok(()),
-        Some(difference) => Err(JournalError::OtherMatch { file: file.to_owned(), difference }),
-    }
 }

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::journal::GameRecord;
-use super::{FaultKind, Score, Sprt, Verdict};
+use super::{Score, Sprt, Verdict};
+use crate::play::FaultKind;
 
 /// The games of a match, whatever order they ended in.
 #[derive(Clone, Debug, Default)]

@@ -11,11 +11,12 @@ use anyhow::Context as _;
 use chess_movegen::Color;
 use chess_movegen::Game;
 
-use super::duel::{self, DuelEnd, DuelRules, Ending, Finished};
 use super::journal::{GameRecord, Journal};
-use super::player::{Patience, Player};
 use super::report::{Report, Tally};
-use super::{EngineSpec, Limit, Sprt, Verdict};
+use super::{Sprt, Verdict};
+use crate::play::{
+    DuelEnd, DuelRules, Ending, EngineSpec, Finished, Limit, Patience, Player, play,
+};
 
 /// A match: what it is, and how it is played.
 pub(super) struct Match {
@@ -98,7 +99,7 @@ impl Match {
 
     fn report(&self, tally: Tally) -> Report {
         Report {
-            names: [0, 1].map(|engine: usize| self.engines[engine].name.clone()),
+            names: [0, 1].map(|engine: usize| self.engines[engine].name().to_owned()),
             limits: self.limits.map(|limit| limit.to_string()),
             tally,
             planned: self.games,
@@ -157,7 +158,7 @@ impl Match {
             if player.is_none() {
                 let (spec, limit) = (&self.engines[engine], self.limits[engine]);
                 let started = Player::start(spec, limit, self.patience);
-                *player = Some(started.with_context(|| format!("the engine {}", spec.name))?);
+                *player = Some(started.with_context(|| format!("the engine {}", spec.name()))?);
             }
         }
         let [Some(first), Some(second)] = players else { return Ok(None) };
@@ -167,7 +168,7 @@ impl Match {
         };
         let limits = [self.limits[white], self.limits[1 - white]];
         let opening = &self.openings[number / 2 % self.openings.len()];
-        let end = duel::play(sides, limits, opening, &self.rules, is_over);
+        let end = play(sides, limits, opening, &self.rules, is_over);
         match end {
             DuelEnd::Finished(finished) => {
                 let is_faulty = matches!(finished.ending, Ending::Fault(..));
@@ -182,7 +183,7 @@ impl Match {
                 let engine = if color == Color::White { white } else { 1 - white };
                 anyhow::bail!(
                     "the engine {} does not offer the option UCI_Chess960, which opening {} needs",
-                    self.engines[engine].name,
+                    self.engines[engine].name(),
                     number / 2 % self.openings.len() + 1
                 )
             }
@@ -198,7 +199,7 @@ impl Match {
         let white = white_engine(number);
         let color_of = |engine: usize| if engine == white { Color::White } else { Color::Black };
         let engine_of = |color: Color| if color == Color::White { white } else { 1 - white };
-        let names = [white, 1 - white].map(|engine| self.engines[engine].name.as_str());
+        let names = [white, 1 - white].map(|engine| self.engines[engine].name());
         let round = format!("{}.{}", number / 2 + 1, number % 2 + 1);
 
         let mut pgn = finished.to_pgn(names);

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// What ends the thinking of an engine.
 ///
 /// ```
-/// use chess_arena::match_runner::Limit;
+/// use chess_arena::play::Limit;
 ///
 /// let limit: Limit = "tc=8+0.08".parse()?;
 /// assert_eq!(limit.to_string(), "8+0.08");
@@ -17,7 +17,7 @@ use std::time::Duration;
 /// assert_eq!("movetime=0.5".parse::<Limit>()?.to_string(), "movetime 0.5");
 /// assert!("tc=8+".parse::<Limit>().is_err());
 /// assert!("nodes=0".parse::<Limit>().is_err());
-/// # Ok::<(), chess_arena::match_runner::LimitError>(())
+/// # Ok::<(), chess_arena::play::LimitError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
@@ -35,11 +35,11 @@ pub enum Limit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeControl {
     /// The time at the beginning, and of each further period.
-    pub(super) base: Duration,
+    pub(crate) base: Duration,
     /// What each move adds.
-    pub(super) increment: Duration,
+    pub(crate) increment: Duration,
     /// How many moves a period has; `None` if the game is all one.
-    pub(super) moves: Option<NonZeroU32>,
+    pub(crate) moves: Option<NonZeroU32>,
 }
 
 /// A text that is not a limit.

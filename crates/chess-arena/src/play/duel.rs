@@ -8,6 +8,7 @@ use chess_movegen::{Color, Game, Outcome};
 use chess_notation::CastlingText;
 use chess_notation::pgn::{Annotation, Comment, Evaluation, GameResult, PgnGame};
 use clap::{Args, value_parser};
+use serde_json::{Map, Value, json};
 
 use super::Limit;
 use super::clock::Clock;
@@ -17,29 +18,44 @@ use crate::adjudication::{Adjudicator, Rules};
 
 /// How games are played.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]
-pub(super) struct DuelRules {
+pub(crate) struct DuelRules {
     /// Play by the rules of Chess960, even if no castling right needs them
     #[arg(long)]
-    pub(super) chess960: bool,
+    pub(crate) chess960: bool,
 
     /// Call a game a draw after this many moves
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
-    pub(super) max_moves: Option<u32>,
+    pub(crate) max_moves: Option<u32>,
 
     #[command(flatten)]
-    pub(super) adjudication: Rules,
+    pub(crate) adjudication: Rules,
+}
+
+impl DuelRules {
+    /// What must be the same for games to be played by the same rules, by name.
+    pub(crate) fn settings(&self) -> Map<String, Value> {
+        let DuelRules { chess960, max_moves, adjudication } = self;
+        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = adjudication;
+        let named = [
+            ("chess960", json!(chess960)),
+            ("max moves", json!(max_moves)),
+            ("resign", json!(resign_score.map(|score| [score, *resign_moves]))),
+            ("draw", json!(draw_score.map(|score| [score, *draw_moves, *draw_after]))),
+        ];
+        named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
 }
 
 /// A game that was played to its end.
-pub(super) struct Finished {
-    pub(super) game: Game,
+pub(crate) struct Finished {
+    pub(crate) game: Game,
     /// For each move since the opening.
     plies: Vec<Ply>,
-    pub(super) result: GameResult,
-    pub(super) ending: Ending,
+    pub(crate) result: GameResult,
+    pub(crate) ending: Ending,
     /// Of White and of Black: what is wrong with lines of play, in how many moves, and in the
     /// first of them.
-    pub(super) bad_pvs: [(u32, Option<String>); 2],
+    pub(crate) bad_pvs: [(u32, Option<String>); 2],
 }
 
 struct Ply {
@@ -50,7 +66,7 @@ struct Ply {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     Rules(Outcome),
     AgreedScores,
     MoveLimit,
@@ -58,7 +74,7 @@ pub(super) enum Ending {
 }
 
 /// What comes of a game that was begun.
-pub(super) enum DuelEnd {
+pub(crate) enum DuelEnd {
     Finished(Box<Finished>),
     /// This side's engine cannot play Chess960.
     NoChess960(Color),
@@ -66,7 +82,7 @@ pub(super) enum DuelEnd {
 }
 
 /// Plays a game from an opening; the players and their limits by colour.
-pub(super) fn play(
+pub(crate) fn play(
     mut players: [&mut Player; 2],
     limits: [Limit; 2],
     opening: &Game,
@@ -172,7 +188,7 @@ impl Duel {
 impl Finished {
     /// The game with clocks and evaluations; the names by colour. Of the tags that say who played
     /// when, only the names are set.
-    pub(super) fn to_pgn(&self, names: [&str; 2]) -> PgnGame {
+    pub(crate) fn to_pgn(&self, names: [&str; 2]) -> PgnGame {
         let mut pgn = PgnGame::from_game(&self.game);
         pgn.set_result(self.result);
         let nodes: Vec<_> = pgn.tree().main_line().collect();

@@ -1,33 +1,34 @@
-//! Who plays in a match.
+//! Who plays.
 
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use chess_uci::client::{CommandLine, CommandLineError, split_words};
+use serde_json::{Value, json};
 
 use super::{Limit, LimitError};
 
-/// An engine of a match, as the command line says it: words such as
+/// An engine that is to play, as the command line says it: words such as
 /// `name=new cmd="./engine uci" option.Hash=16 tc=8+0.08`.
 ///
 /// ```
-/// use chess_arena::match_runner::EngineSpec;
+/// use chess_arena::play::EngineSpec;
 ///
 /// let engine: EngineSpec = "name=new cmd='./my engine' option.Hash=16".parse()?;
 /// assert_eq!(engine.name(), "new");
 ///
 /// let error = "name=new hash=16 cmd=a".parse::<EngineSpec>().unwrap_err();
 /// assert!(error.to_string().starts_with("unknown word \"hash\": "));
-/// # Ok::<(), chess_arena::match_runner::EngineSpecError>(())
+/// # Ok::<(), chess_arena::play::EngineSpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineSpec {
-    pub(super) name: String,
-    pub(super) command: CommandLine,
-    pub(super) folder: Option<PathBuf>,
-    pub(super) options: Vec<(String, String)>,
-    /// Its own limit, instead of that of the match.
-    pub(super) limit: Option<Limit>,
+    pub(crate) name: String,
+    pub(crate) command: CommandLine,
+    pub(crate) folder: Option<PathBuf>,
+    pub(crate) options: Vec<(String, String)>,
+    /// Its own limit, instead of that of all.
+    pub(crate) limit: Option<Limit>,
 }
 
 /// What is wrong with such words.
@@ -69,10 +70,32 @@ pub enum EngineSpecError {
 }
 
 impl EngineSpec {
-    /// What it is called in the match: its command if the words say nothing else.
+    /// What it is called: its command if the words say nothing else.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Its own limit, or else this one.
+    pub(crate) fn limit_or(&self, limit: Limit) -> Limit {
+        self.limit.unwrap_or(limit)
+    }
+
+    /// What must be the same for it to be the same engine, with the limit that it plays under.
+    pub(crate) fn settings(&self, limit: Limit) -> Value {
+        let EngineSpec { name, command, folder, options, limit: _ } = self;
+        json!({
+            "name": name,
+            "command": command.to_string(),
+            "folder": folder,
+            "options": options,
+            "limit": self.limit_or(limit).to_string(),
+        })
+    }
+
+    /// True if the words set this option.
+    pub(crate) fn sets_option(&self, name: &str) -> bool {
+        self.options.iter().any(|(option, _)| option.eq_ignore_ascii_case(name))
     }
 }
 

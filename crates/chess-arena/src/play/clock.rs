@@ -43,7 +43,7 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_runner::Limit;
+    use crate::play::Limit;
 
     fn clock(text: &str) -> Clock {
         match text.parse() {

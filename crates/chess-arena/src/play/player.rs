@@ -8,61 +8,52 @@ use chess_movegen::{Color, Game, Move};
 use chess_notation::pgn::{Evaluation, Score};
 use chess_notation::{CastlingText, uci};
 use chess_uci::client::{Engine, EngineError, NoLine};
-use chess_uci::{Command, EngineMessage, GoLimits, PositionCommand};
+use chess_uci::{Command, EngineMessage, GoLimits, OptionDeclaration, PositionCommand};
 
 use super::clock::Clock;
 use super::fault::{Fault, FaultKind};
-use super::{EngineSpec, Limit};
+use super::{EngineSpec, Limit, Patience};
 use crate::line_of_play::{mistakes, read_move};
 
-/// How often a waiting player looks whether the match is stopped.
+/// How often a waiting player looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How patient a match is with its engines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Patience {
-    /// What a clock may be overstepped by.
-    pub(super) margin: Duration,
-    /// How long an engine may take beyond its time, or without a clock, before it is given up.
-    pub(super) hang: Duration,
-}
-
-/// A running engine of a match.
-pub(super) struct Player {
+/// A running engine that plays games.
+pub(crate) struct Player {
     engine: Engine,
     limit: Limit,
     patience: Patience,
 }
 
 /// What comes of thinking.
-pub(super) enum Thought {
+pub(crate) enum Thought {
     Move(Played),
     Fault(Fault),
-    /// The match is stopped.
+    /// It is to stop.
     Interrupted,
 }
 
 /// A move as an engine plays it.
-pub(super) struct Played {
-    pub(super) mv: Move,
-    pub(super) spent: Duration,
+pub(crate) struct Played {
+    pub(crate) mv: Move,
+    pub(crate) spent: Duration,
     /// In view of White.
-    pub(super) evaluation: Option<Evaluation>,
+    pub(crate) evaluation: Option<Evaluation>,
     /// What is wrong with a line of play it has shown.
-    pub(super) bad_pv: Option<String>,
+    pub(crate) bad_pv: Option<String>,
 }
 
 /// What is on the clocks, by colour; `None` for a player without a clock.
-pub(super) type Clocks = [Option<Clock>; 2];
+pub(crate) type Clocks = [Option<Clock>; 2];
 
 impl Player {
     /// Starts the engine and sets its options.
-    pub(super) fn start(
+    pub(crate) fn start(
         spec: &EngineSpec,
         limit: Limit,
         patience: Patience,
     ) -> Result<Player, EngineError> {
-        let wait = patience.hang.max(Duration::from_secs(10));
+        let wait = patience.start();
         let mut command = ProcessCommand::from(&spec.command);
         if let Some(folder) = &spec.folder {
             command.current_dir(folder);
@@ -75,12 +66,21 @@ impl Player {
         Ok(Player { engine, limit, patience })
     }
 
+    /// The options that the engine offers.
+    pub(crate) fn options(&self) -> &[OptionDeclaration] {
+        self.engine.options()
+    }
+
+    /// Sets an option, from the next game on.
+    pub(crate) fn set_option(&mut self, name: &str, value: &str) -> Result<(), EngineError> {
+        self.engine.set_option(name, Some(value))
+    }
+
     /// Tells it of a new game; true if it knows the rules of the game.
-    pub(super) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
+    pub(crate) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
         let knows = self.engine.set_chess960(chess960).is_ok();
         self.engine.send(Command::NewGame);
-        let wait = self.patience.hang.max(Duration::from_secs(10));
-        match self.engine.wait_until_ready(wait) {
+        match self.engine.wait_until_ready(self.patience.start()) {
             Ok(()) => Ok(knows),
             Err(error @ EngineError::Silent { .. }) => {
                 Err(self.fault(FaultKind::Hang, error.to_string()))
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Has it think about the position.
-    pub(super) fn think(
+    pub(crate) fn think(
         &mut self,
         game: &mut Game,
         clocks: &Clocks,
@@ -107,9 +107,9 @@ impl Player {
             (Limit::MoveTime(time), _) => Some(time),
             _ => None,
         };
-        let allowed = time.map(|time| time + self.patience.margin);
+        let allowed = time.map(|time| time + self.patience.margin());
         let start = Instant::now();
-        let deadline = start + allowed.unwrap_or_default() + self.patience.hang;
+        let deadline = start + allowed.unwrap_or_default() + self.patience.hang();
         self.engine.send(go);
 
         let (mut evaluation, mut pv, mut bad_pv) = (None, Vec::new(), None);
@@ -174,7 +174,7 @@ impl Player {
     }
 
     /// What was said lately.
-    pub(super) fn transcript(&self) -> String {
+    pub(crate) fn transcript(&self) -> String {
         self.engine.transcript().to_string()
     }
 
@@ -183,7 +183,7 @@ impl Player {
     }
 
     /// Ends the engine, politely if it listens.
-    pub(super) fn quit(self) {
+    pub(crate) fn quit(self) {
         self.engine.quit(Duration::from_secs(1));
     }
 }

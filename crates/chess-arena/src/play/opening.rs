@@ -8,6 +8,7 @@ use chess_movegen::{Game, Outcome};
 use chess_notation::ShortList;
 use chess_notation::epd::{self, EpdError};
 use chess_notation::pgn::{PgnError, Reader};
+use serde_json::{Value, json};
 
 /// Why there are no openings.
 #[derive(Debug, thiserror::Error)]
@@ -96,4 +97,15 @@ pub fn read_openings(file: &Path) -> Result<Vec<Game>, OpeningsError> {
         }
     }
     Ok(openings)
+}
+
+/// What must be the same for openings to be those of this file.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub(crate) fn file_identity(file: &Path) -> Result<Value, OpeningsError> {
+    let read_error = |source| OpeningsError::Read { file: file.to_owned(), source };
+    let length = fs::metadata(file).map_err(read_error)?.len();
+    Ok(json!({"file": file, "bytes": length}))
 }

@@ -1,0 +1,86 @@
+//! Files that something is resumed from.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::settings_difference::{SettingsDifference, first_difference};
+
+/// A file that grows by a line of JSON with each thing that is done. Its first line says what must
+/// be the same for it to go on.
+pub(crate) struct JsonLines {
+    path: PathBuf,
+    file: File,
+}
+
+/// What goes wrong with such a file.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum JsonLinesError {
+    #[error("cannot read or write {}", file.display())]
+    File { file: PathBuf, source: io::Error },
+    #[error("{}:{line}: {source}", file.display())]
+    Line { file: PathBuf, line: usize, source: serde_json::Error },
+    #[error("{} belongs to another {what}: {difference}", file.display())]
+    Other { file: PathBuf, what: &'static str, difference: SettingsDifference },
+}
+
+impl JsonLines {
+    /// Opens the file, or makes it, and gives what is in it already. `what` is what it is kept of,
+    /// and `header` is an object with what must be the same.
+    pub(crate) fn open<T: for<'a> Deserialize<'a>>(
+        path: &Path,
+        what: &'static str,
+        header: &Value,
+    ) -> Result<(JsonLines, Vec<T>), JsonLinesError> {
+        let error = file_error(path);
+        let opened = OpenOptions::new().create(true).append(true).open(path);
+        let mut lines = JsonLines { path: path.to_owned(), file: opened.map_err(&error)? };
+        let text = fs::read_to_string(path).map_err(&error)?;
+        // A last line without an end was cut off.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        lines.file.set_len(whole as u64).map_err(&error)?;
+        let mut known = text[..whole].lines();
+        match known.next() {
+            None => lines.add(header)?,
+            Some(line) => {
+                let before = read(path, 1, line)?;
+                // Numbers are compared as they are read, which may change their last digit.
+                let now = read(path, 1, &header.to_string())?;
+                if let Some(difference) = first_difference(&before, &now) {
+                    return Err(JsonLinesError::Other { file: path.to_owned(), what, difference });
+                }
+            }
+        }
+        let records = known.enumerate().map(|(index, line)| read(path, index + 2, line));
+        Ok((lines, records.collect::<Result<_, _>>()?))
+    }
+
+    /// Adds a line.
+    pub(crate) fn add(&mut self, record: &impl Serialize) -> Result<(), JsonLinesError> {
+        let mut write = || {
+            let mut text = serde_json::to_string(record)?;
+            text.push('\n');
+            self.file.write_all(text.as_bytes())
+        };
+        write().map_err(file_error(&self.path))
+    }
+}
+
+fn file_error(file: &Path) -> impl Fn(io::Error) -> JsonLinesError + use<'_> {
+    |source| JsonLinesError::File { file: file.to_owned(), source }
+}
+
+fn read<T: for<'a> Deserialize<'a>>(
+    file: &Path,
+    line: usize,
+    text: &str,
+) -> Result<T, JsonLinesError> {
+    serde_json::from_str(text).map_err(|source| JsonLinesError::Line {
+        file: file.to_owned(),
+        line,
+        source,
+    })
+}

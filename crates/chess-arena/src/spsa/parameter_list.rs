@@ -1,0 +1,210 @@
+//! Which parameters are tuned.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use chess_uci::OptionDeclaration;
+
+use super::parameter::{Parameter, ParameterError};
+
+/// A line that asks for a parameter: `name` or `name = start step`.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ParameterLine {
+    /// Where it stands, as an error says it.
+    place: String,
+    name: String,
+    start: Option<f64>,
+    step: Option<f64>,
+}
+
+/// What is wrong with what was asked for.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ParameterListError {
+    #[error("cannot read {}", file.display())]
+    Read { file: PathBuf, source: io::Error },
+    #[error("{place}: {mistake}")]
+    Line { place: String, mistake: Mistake },
+    #[error("there is nothing to tune: name parameters with --parameter or --parameters")]
+    Empty,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum Mistake {
+    #[error("a name belongs before the =")]
+    NoName,
+    #[error("a start and perhaps a step belong after the =, as in `name = 20 2.5`")]
+    Numbers,
+    #[error("{0:?} is not a number")]
+    NotANumber(String),
+    #[error("the engine has no option {0:?}; --list shows what can be tuned")]
+    Unknown(String),
+    #[error("{name} is asked for in {first} already")]
+    Twice { name: String, first: String },
+    #[error("{0} is tuned, so it cannot be among the options of the engine too")]
+    IsSet(String),
+    #[error(transparent)]
+    Parameter(#[from] ParameterError),
+}
+
+/// Reads the lines of a file. What follows a `#` is a comment.
+pub(super) fn read_file(file: &Path) -> Result<Vec<ParameterLine>, ParameterListError> {
+    let text = fs::read_to_string(file)
+        .map_err(|source| ParameterListError::Read { file: file.to_owned(), source })?;
+    read(&text, |line| format!("{}:{line}", file.display()))
+}
+
+/// Reads lines; `place` says where one stands that is counted from 1.
+pub(super) fn read(
+    text: &str,
+    place: impl Fn(usize) -> String,
+) -> Result<Vec<ParameterLine>, ParameterListError> {
+    let lines = text.lines().enumerate().filter_map(|(index, line)| {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        (!line.is_empty()).then(|| {
+            let place = place(index + 1);
+            read_line(line, &place).map_err(|mistake| ParameterListError::Line { place, mistake })
+        })
+    });
+    lines.collect()
+}
+
+fn read_line(line: &str, place: &str) -> Result<ParameterLine, Mistake> {
+    let (name, numbers) = match line.rsplit_once('=') {
+        Some((name, numbers)) => (name.trim_end(), Some(numbers)),
+        None => (line, None),
+    };
+    if name.is_empty() {
+        return Err(Mistake::NoName);
+    }
+    let number = |word: &str| match word.parse() {
+        Ok(number) if f64::is_finite(number) => Ok(number),
+        _ => Err(Mistake::NotANumber(word.to_owned())),
+    };
+    let words: Vec<&str> = numbers.unwrap_or_default().split_whitespace().collect();
+    let (start, step) = match words[..] {
+        [] if numbers.is_none() => (None, None),
+        [start] => (Some(number(start)?), None),
+        [start, step] => (Some(number(start)?), Some(number(step)?)),
+        _ => return Err(Mistake::Numbers),
+    };
+    Ok(ParameterLine { place: place.to_owned(), name: name.to_owned(), start, step })
+}
+
+/// The parameters that the lines ask for, of an engine with these options; `is_set` tells which of
+/// them have a value already.
+pub(super) fn parameters(
+    lines: &[ParameterLine],
+    options: &[OptionDeclaration],
+    is_set: impl Fn(&str) -> bool,
+) -> Result<Vec<Parameter>, ParameterListError> {
+    let mut found: Vec<Parameter> = Vec::new();
+    for line in lines {
+        let error = |mistake: Mistake| {
+            let place = line.place.clone();
+            ParameterListError::Line { place, mistake }
+        };
+        let option = options.iter().find(|option| option.is_called(&line.name));
+        let option = option.ok_or_else(|| error(Mistake::Unknown(line.name.clone())))?;
+        let name = option.name().to_owned();
+        if let Some(first) = found.iter().position(|parameter| parameter.name() == name) {
+            return Err(error(Mistake::Twice { name, first: lines[first].place.clone() }));
+        }
+        if is_set(&name) {
+            return Err(error(Mistake::IsSet(name)));
+        }
+        let parameter = Parameter::new(option, line.start, line.step);
+        found.push(parameter.map_err(|mistake| error(mistake.into()))?);
+    }
+    if found.is_empty() { Err(ParameterListError::Empty) } else { Ok(found) }
+}
+
+/// A file that asks for all that can be tuned, as it would be without one.
+pub(super) fn write(options: &[OptionDeclaration]) -> String {
+    let line = |option| {
+        let parameter = Parameter::new(option, None, None).ok()?;
+        let (name, start, step) = (parameter.name(), parameter.start(), parameter.step());
+        let (min, max) = (parameter.min(), parameter.max());
+        Some(format!("{name} = {start} {step}    # from {min} to {max}\n"))
+    };
+    options.iter().filter_map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options() -> Vec<OptionDeclaration> {
+        let texts = [
+            "name Hash type spin default 16 min 1 max 64",
+            "name margin type spin default 180 min 50 max 500",
+            "name Skill Level type spin default 20 min 0 max 20",
+            "name odd type spin default 9 min 1 max 3",
+            "name fixed type spin default 1 min 1 max 1",
+            "name Ponder type check default false",
+            "name Clear Hash type button",
+            "name Style type combo default calm var calm var wild",
+            "name Book type string default <empty>",
+        ];
+        texts.map(|text| text.parse().unwrap()).to_vec()
+    }
+
+    fn found(text: &str) -> Result<Vec<Parameter>, ParameterListError> {
+        let lines = read(text, |line| format!("list:{line}"))?;
+        parameters(&lines, &options(), |name| name == "Hash")
+    }
+
+    #[test]
+    fn lines_ask_for_parameters() {
+        let text = "# all\n\n margin\nskill level=15 0.1 # weak\nodd = 2.5\n";
+        let found = found(text).unwrap();
+        let told: Vec<String> = found
+            .iter()
+            .map(|it| {
+                format!("{} {} {} {} {}", it.name(), it.min(), it.max(), it.start(), it.step())
+            })
+            .collect();
+        assert_eq!(told, ["margin 50 500 180 22.5", "Skill Level 0 20 15 0.5", "odd 1 3 2.5 0.5"]);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_lines() {
+        let texts = [
+            "# nothing",
+            "margin\n\nmragin",
+            "= 3",
+            "margin = ",
+            "margin = 1 2 3",
+            "margin = 12O",
+            "margin = inf 1",
+            "margin = 180 NaN",
+            "margin = 49 2",
+            "margin = 500.5 2",
+            "margin = 180 0",
+            "margin = 180 -3",
+            "margin = 180 451",
+            "margin\nMargin",
+            "Hash",
+            "Ponder",
+            "Clear Hash",
+            "Style",
+            "Book",
+            "fixed",
+            "odd",
+        ];
+        let told: Vec<String> = texts
+            .iter()
+            .map(|text| format!("{:<24}{}", format!("{text:?}"), found(text).unwrap_err()))
+            .collect();
+        insta::assert_snapshot!(told.join("\n"));
+    }
+
+    #[test]
+    fn what_can_be_tuned_is_a_file_that_asks_for_it() {
+        let text = write(&options());
+        insta::assert_snapshot!(text);
+        let lines = read(&text, |line| line.to_string()).unwrap();
+        assert_eq!(parameters(&lines, &options(), |_| false).unwrap().len(), lines.len());
+    }
+}

@@ -1,0 +1,55 @@
+//! How the values stand.
+
+use std::fmt;
+
+use super::tuner::Tuner;
+use crate::plot::{self, Chart, Line};
+
+/// How many charts stand side by side.
+const COLUMNS: usize = 4;
+/// About how many points a line has at most; more would be lost on a screen.
+const POINTS: usize = 400;
+
+/// The values in a table.
+pub(super) struct Table<'a>(pub(super) &'a Tuner);
+
+impl fmt::Display for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Table(tuner) = self;
+        let (score, faults) = (tuner.score(), tuner.faults());
+        write!(f, "{} of {} iterations, ", tuner.ended(), tuner.planned())?;
+        write!(f, "{} games, {} of them drawn", score.games(), score.draws)?;
+        if faults > 0 {
+            write!(f, "; {faults} iterations with a fault are left out")?;
+        }
+        let names = tuner.parameters().iter().map(|parameter| parameter.name().chars().count());
+        let width = names.max().unwrap_or(0).max("parameter".len());
+        writeln!(f, "\n{:<width$} {:>9} {:>9} {:>9}", "parameter", "start", "now", "change")?;
+        for (parameter, value) in tuner.parameters().iter().zip(tuner.values()) {
+            let (name, start) = (parameter.name(), parameter.start());
+            let change = value - start;
+            writeln!(f, "{name:<width$} {start:>9} {value:>9.0} {change:>+9.2}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A chart for each parameter, as SVG.
+pub(super) fn plot(tuner: &Tuner) -> anyhow::Result<String> {
+    let history = tuner.history();
+    let every = history.len().div_ceil(POINTS).max(1);
+    let last = history.len();
+    let chart = |(index, parameter): (usize, &super::parameter::Parameter)| {
+        let start = (0.0, parameter.start());
+        let later = (1..=last).filter(|ended| ended % every == 0 || *ended == last);
+        let later = later.map(|ended| (ended as f64, history[ended - 1][index]));
+        let points = std::iter::once(start).chain(later).collect();
+        Chart {
+            title: parameter.name().to_owned(),
+            x_label: "iteration".to_owned(),
+            lines: vec![Line { label: None, points }],
+        }
+    };
+    let charts: Vec<Chart> = tuner.parameters().iter().enumerate().map(chart).collect();
+    plot::svg(&charts, COLUMNS)
+}
