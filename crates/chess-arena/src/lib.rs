@@ -1,8 +1,9 @@
 //! What the program `chess-arena` does, as a library.
 //!
-//! [`match_runner`] has engines play each other and tells which is stronger; [`check_runner`] checks
-//! whether they keep to the rules of the Universal Chess Interface. Both run engines with
-//! [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
+//! [`match_runner`] has engines play each other and tells which is stronger; [`spsa`] tunes the
+//! parameters of an engine by such games, and [`play`] is what both have in common;
+//! [`check_runner`] checks whether engines keep to the rules of the Universal Chess Interface. All
+//! run them with [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
 //! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
 //! evaluation from them.
 

@@ -5,4 +5,5 @@ mod data_command;
 mod datagen_command;
 mod folder;
 mod match_command;
+mod spsa_command;
 mod tune_command;

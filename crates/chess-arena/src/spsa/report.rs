@@ -53,3 +53,40 @@ pub(super) fn plot(tuner: &Tuner) -> anyhow::Result<String> {
     let charts: Vec<Chart> = tuner.parameters().iter().enumerate().map(chart).collect();
     plot::svg(&charts, COLUMNS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spsa::tuner::{Outcome, Score, tests::plan};
+
+    #[test]
+    fn tables_have_all_values() {
+        let mut tuner = Tuner::new(plan(30));
+        insta::assert_snapshot!(Table(&tuner));
+        for wins in [40, 3] {
+            let trial = tuner.begin().unwrap();
+            let score = Score { wins, draws: 1, losses: 0 };
+            tuner.end(trial.iteration, Outcome::Score(score));
+        }
+        let trial = tuner.begin().unwrap();
+        tuner.end(trial.iteration, Outcome::Fault("crash".to_owned()));
+        insta::assert_snapshot!(Table(&tuner));
+    }
+
+    #[test]
+    fn each_parameter_has_a_chart_however_long_the_run() {
+        for iterations in [0, 1, 3_000] {
+            let mut tuner = Tuner::new(plan(3_000));
+            for _ in 0..iterations {
+                let trial = tuner.begin().unwrap();
+                let score = Score { wins: 1, draws: 0, losses: 1 };
+                tuner.end(trial.iteration, Outcome::Score(score));
+            }
+            let picture = plot(&tuner).unwrap();
+            for name in ["margin", "depth", "history"] {
+                assert!(picture.contains(name), "{name}");
+            }
+            assert!(picture.len() < 60_000, "{}", picture.len());
+        }
+    }
+}

@@ -92,3 +92,154 @@ impl Drop for StopOnPanic<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+    use crate::match_runner::expected_share;
+    use crate::spsa::tuner::{Score, tests::plan};
+
+    /// In place of games: how strong a player is depends on how far its values are from the best.
+    struct Quadratic {
+        /// What a value at the far end of its range costs, in Elo points.
+        elo: f64,
+        /// Iterations whose number this divides end with a fault.
+        fault_every: u64,
+    }
+
+    const BEST: [f64; 3] = [100.0, 7.0, -12_000.0];
+    const HALF_RANGES: [f64; 3] = [200.0, 5.0, 10_000.0];
+
+    fn distances(values: impl IntoIterator<Item = f64>) -> [f64; 3] {
+        let mut values = values.into_iter();
+        std::array::from_fn(|index| (values.next().unwrap() - BEST[index]) / HALF_RANGES[index])
+    }
+
+    impl Contest for Quadratic {
+        fn play(&mut self, trial: &Trial, stop: &AtomicBool) -> anyhow::Result<Option<Outcome>> {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            if trial.iteration.is_multiple_of(self.fault_every) {
+                return Ok(Some(Outcome::Fault("crash".to_owned())));
+            }
+            let strengths = trial.values.each_ref().map(|values| {
+                let squares = distances(values.iter().map(|&value| value as f64)).map(|it| it * it);
+                -self.elo * squares.iter().sum::<f64>()
+            });
+            let expected = expected_share(strengths[0] - strengths[1]);
+            let mut rng = Rng::with_seed(trial.iteration).fork();
+            let mut score = Score::default();
+            for _ in 0..2 * trial.openings.len() {
+                // A third of the games are drawn, whoever plays.
+                match (rng.u8(..3), rng.f64() < expected) {
+                    (0, _) => score.draws += 1,
+                    (_, true) => score.wins += 1,
+                    (_, false) => score.losses += 1,
+                }
+            }
+            Ok(Some(Outcome::Score(score)))
+        }
+    }
+
+    /// Runs until all is done or so many iterations are kept in all; the records as they are kept.
+    fn run_some(
+        tuner: &mut Tuner,
+        threads: usize,
+        until: u64,
+        contest: impl Fn() -> Quadratic + Sync,
+    ) -> (anyhow::Result<()>, Vec<String>) {
+        let stop = AtomicBool::new(false);
+        let mut lines = Vec::new();
+        let done = run(tuner, threads, &stop, contest, &mut |tuner, _, record| {
+            lines.push(serde_json::to_string(record)?);
+            stop.store(tuner.ended() >= until, Ordering::Relaxed);
+            Ok(())
+        });
+        (done, lines)
+    }
+
+    fn sound() -> Quadratic {
+        Quadratic { elo: 300.0, fault_every: u64::MAX }
+    }
+
+    fn take_over(tuner: &mut Tuner, lines: &[String]) {
+        lines.iter().for_each(|line| tuner.take_over(serde_json::from_str(line).unwrap()).unwrap());
+    }
+
+    #[test]
+    fn values_become_the_best_ones_in_spite_of_the_noise() {
+        let mut tuner = Tuner::new(plan(20_000));
+        let before = distances(tuner.values().to_vec());
+        run_some(&mut tuner, 1, u64::MAX, sound).0.unwrap();
+        let after = distances(tuner.values().to_vec());
+        for (before, after) in before.into_iter().zip(after) {
+            assert!(before.abs() >= 0.4 && after.abs() < 0.1, "{before} {after}");
+        }
+    }
+
+    #[test]
+    fn noise_alone_leads_nowhere() {
+        let mut tuner = Tuner::new(plan(20_000));
+        let before = distances(tuner.values().to_vec());
+        let flat = || Quadratic { elo: 0.0, fault_every: u64::MAX };
+        run_some(&mut tuner, 1, u64::MAX, flat).0.unwrap();
+        for (before, after) in before.into_iter().zip(distances(tuner.values().to_vec())) {
+            assert!((before - after).abs() < 0.25, "{before} {after}");
+        }
+    }
+
+    #[test]
+    fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
+        let (mut whole, mut stopped) = (Tuner::new(plan(300)), Tuner::new(plan(300)));
+        let (_, all) = run_some(&mut whole, 1, u64::MAX, sound);
+        let (done, some) = run_some(&mut stopped, 1, 77, sound);
+        assert!(done.is_ok() && some.len() == 77 && all[..77] == some);
+        let mut resumed = Tuner::new(plan(300));
+        take_over(&mut resumed, &some);
+        let (_, rest) = run_some(&mut resumed, 1, u64::MAX, sound);
+        assert_eq!(rest, all[77..]);
+        assert_eq!(resumed.values(), whole.values());
+        assert_eq!(resumed.history(), whole.history());
+        assert_eq!(resumed.score(), whole.score());
+    }
+
+    #[test]
+    fn on_threads_each_iteration_is_made_once() {
+        let mut tuner = Tuner::new(plan(200));
+        let (done, lines) = run_some(&mut tuner, 4, u64::MAX, sound);
+        assert!(done.is_ok() && tuner.ended() == 200);
+        // Taking over refuses what is there twice.
+        let mut again = Tuner::new(plan(200));
+        take_over(&mut again, &lines);
+        assert_eq!(again.values(), tuner.values());
+        assert!(again.begin().is_none());
+    }
+
+    #[test]
+    fn iterations_with_a_fault_are_left_out() {
+        let mut tuner = Tuner::new(plan(20));
+        let contest = || Quadratic { fault_every: 4, ..sound() };
+        let (done, lines) = run_some(&mut tuner, 1, u64::MAX, contest);
+        assert!(done.is_ok() && tuner.faults() == 5 && tuner.ended() == 20);
+        assert_eq!(lines.iter().filter(|line| line.contains(r#""fault":"crash""#)).count(), 5);
+        for four in tuner.history().chunks(4) {
+            assert_eq!(four[2], four[3]);
+        }
+    }
+
+    #[test]
+    fn faults_all_the_time_end_the_run() {
+        for threads in [1, 3] {
+            let mut tuner = Tuner::new(plan(100));
+            let contest = || Quadratic { fault_every: 1, ..sound() };
+            let (done, lines) = run_some(&mut tuner, threads, u64::MAX, contest);
+            let told = done.unwrap_err().to_string();
+            assert_eq!(told, "10 iterations in a row ended with a fault of the engine");
+            assert!((10..10 + threads).contains(&lines.len()));
+            assert_eq!(tuner.values(), Tuner::new(plan(100)).values());
+        }
+    }
+}

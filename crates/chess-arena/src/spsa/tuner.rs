@@ -202,3 +202,86 @@ impl Score {
         [self.wins, self.draws, self.losses].map(u64::from).iter().sum()
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// Parameters of one kind and another, for so many iterations.
+    pub(crate) fn plan(iterations: u64) -> Plan {
+        let options = [
+            "name margin type spin default 180 min 0 max 400",
+            "name depth type spin default 3 min 0 max 10",
+            "name history type spin default -6000 min -20000 max 0",
+        ];
+        let parameter = |text: &str| Parameter::new(&text.parse().unwrap(), None, None).unwrap();
+        Plan {
+            parameters: options.map(parameter).to_vec(),
+            gains: Gains::new(iterations, 0.002),
+            seed: 5,
+            pairs: 2,
+            openings: 7,
+        }
+    }
+
+    fn won(wins: u32) -> Outcome {
+        Outcome::Score(Score { wins, draws: 1, losses: 1 })
+    }
+
+    #[test]
+    fn players_stand_on_either_side_of_the_values() {
+        let plan = plan(1_000);
+        let mut tuner = Tuner::new(plan.clone());
+        for iteration in 1..=1_000 {
+            let trial = tuner.begin().unwrap();
+            assert_eq!(trial.iteration, iteration);
+            for (index, parameter) in plan.parameters.iter().enumerate() {
+                let away = plan.gains.perturbation(iteration, parameter.step());
+                let value = tuner.values()[index];
+                let [one, other] = [0, 1].map(|player| trial.values[player][index] as f64);
+                let (low, high) = (one.min(other), one.max(other));
+                assert!(low < high && low >= parameter.min() as f64, "{low} {high}");
+                assert!((low - parameter.clamp(value - away)).abs() < 1.0, "{low} {value}");
+                assert!((high - parameter.clamp(value + away)).abs() < 1.0, "{high} {value}");
+            }
+        }
+        assert_eq!(tuner.begin(), None);
+    }
+
+    #[test]
+    fn values_go_towards_the_winner_and_stay_in_their_range() {
+        for (outcome, direction) in [(won(3), 1.0), (won(1), 0.0), (won(0), -1.0)] {
+            let mut tuner = Tuner::new(plan(100));
+            let trial = tuner.begin().unwrap();
+            let before = tuner.values().to_vec();
+            tuner.end(trial.iteration, outcome);
+            for (index, before) in before.into_iter().enumerate() {
+                let towards = (trial.values[0][index] - trial.values[1][index]).signum() as f64;
+                let change = tuner.values()[index] - before;
+                let sign = if change == 0.0 { 0.0 } else { change.signum() };
+                assert_eq!(sign, direction * towards);
+            }
+        }
+        let mut tuner = Tuner::new(plan(100));
+        while let Some(trial) = tuner.begin() {
+            tuner.end(trial.iteration, won(1_000_000));
+            for (parameter, &value) in plan(1).parameters.iter().zip(tuner.values()) {
+                assert_eq!(parameter.clamp(value), value);
+            }
+        }
+    }
+
+    #[test]
+    fn records_that_do_not_belong_are_refused() {
+        let record = |iteration| Record { iteration, outcome: won(1), values: Vec::new() };
+        let mut tuner = Tuner::new(plan(9));
+        assert_eq!(tuner.take_over(record(4)), Ok(()));
+        for iteration in [0, 4, 10] {
+            assert_eq!(tuner.take_over(record(iteration)), Err(RecordError(iteration)));
+        }
+        // Those that are there are not begun again.
+        let begun: Vec<u64> =
+            std::iter::from_fn(|| tuner.begin()).map(|trial| trial.iteration).collect();
+        assert_eq!(begun, [1, 2, 3, 5, 6, 7, 8, 9]);
+    }
+}
