@@ -23,16 +23,15 @@ pub(crate) enum JsonLinesError {
     File { file: PathBuf, source: io::Error },
     #[error("{}:{line}: {source}", file.display())]
     Line { file: PathBuf, line: usize, source: serde_json::Error },
-    #[error("{} belongs to another {what}: {difference}", file.display())]
-    Other { file: PathBuf, what: &'static str, difference: SettingsDifference },
+    #[error("{} was begun with other settings: {difference}", file.display())]
+    OtherSettings { file: PathBuf, difference: SettingsDifference },
 }
 
 impl JsonLines {
-    /// Opens the file, or makes it, and gives what is in it already. `what` is what it is kept of,
-    /// and `header` is an object with what must be the same.
+    /// Opens the file, or makes it, and gives what is in it already. The header is an object with
+    /// what must be the same.
     pub(crate) fn open<T: for<'a> Deserialize<'a>>(
         path: &Path,
-        what: &'static str,
         header: &Value,
     ) -> Result<(JsonLines, Vec<T>), JsonLinesError> {
         let error = file_error(path);
@@ -50,7 +49,8 @@ impl JsonLines {
                 // Numbers are compared as they are read, which may change their last digit.
                 let now = read(path, 1, &header.to_string())?;
                 if let Some(difference) = first_difference(&before, &now) {
-                    return Err(JsonLinesError::Other { file: path.to_owned(), what, difference });
+                    let file = path.to_owned();
+                    return Err(JsonLinesError::OtherSettings { file, difference });
                 }
             }
         }

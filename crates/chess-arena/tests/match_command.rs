@@ -176,7 +176,7 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
     let output = play("resumed.pgn", "8", "1");
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("belongs to another match: openings is {"), "{told}");
+    assert!(told.contains("was begun with other settings: openings is {"), "{told}");
 }
 
 #[cfg(unix)]

@@ -63,7 +63,7 @@ impl Journal {
     ) -> Result<(Journal, Vec<GameRecord>), JournalError> {
         let (lines, records): (_, Vec<GameRecord>) = match journal {
             Some(file) => {
-                let (lines, records) = JsonLines::open(file, "match", header)?;
+                let (lines, records) = JsonLines::open(file, header)?;
                 (Some(lines), records)
             }
             None => (None, Vec::new()),

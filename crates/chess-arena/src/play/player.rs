@@ -26,7 +26,7 @@ pub(crate) struct Player {
 }
 
 /// What comes of thinking.
-pub(crate) enum Thought {
+pub(super) enum Thought {
     Move(Played),
     Fault(Fault),
     /// It is to stop.
@@ -34,17 +34,17 @@ pub(crate) enum Thought {
 }
 
 /// A move as an engine plays it.
-pub(crate) struct Played {
-    pub(crate) mv: Move,
-    pub(crate) spent: Duration,
+pub(super) struct Played {
+    pub(super) mv: Move,
+    pub(super) spent: Duration,
     /// In view of White.
-    pub(crate) evaluation: Option<Evaluation>,
+    pub(super) evaluation: Option<Evaluation>,
     /// What is wrong with a line of play it has shown.
-    pub(crate) bad_pv: Option<String>,
+    pub(super) bad_pv: Option<String>,
 }
 
 /// What is on the clocks, by colour; `None` for a player without a clock.
-pub(crate) type Clocks = [Option<Clock>; 2];
+pub(super) type Clocks = [Option<Clock>; 2];
 
 impl Player {
     /// Starts the engine and sets its options.
@@ -77,7 +77,7 @@ impl Player {
     }
 
     /// Tells it of a new game; true if it knows the rules of the game.
-    pub(crate) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
+    pub(super) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
         let knows = self.engine.set_chess960(chess960).is_ok();
         self.engine.send(Command::NewGame);
         match self.engine.wait_until_ready(self.patience.start()) {
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Has it think about the position.
-    pub(crate) fn think(
+    pub(super) fn think(
         &mut self,
         game: &mut Game,
         clocks: &Clocks,
@@ -174,7 +174,7 @@ impl Player {
     }
 
     /// What was said lately.
-    pub(crate) fn transcript(&self) -> String {
+    pub(super) fn transcript(&self) -> String {
         self.engine.transcript().to_string()
     }
 

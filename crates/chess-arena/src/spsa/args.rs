@@ -36,7 +36,7 @@ pub struct SpsaArgs {
     parameters: Option<PathBuf>,
 
     /// One more parameter to tune, as a line of such a file
-    #[arg(short, long = "parameter", value_name = "LINE")]
+    #[arg(short = 'p', long = "parameter", value_name = "LINE")]
     lines: Vec<String>,
 
     /// Print all that can be tuned, as such a file, and play nothing
@@ -55,7 +55,7 @@ pub struct SpsaArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     iterations: u64,
 
-    /// Make the iterations of about so many games instead
+    /// How many games to play, in place of --iterations; rounded up to whole iterations
     #[arg(long, value_name = "N", conflicts_with = "iterations", value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
 
@@ -63,7 +63,7 @@ pub struct SpsaArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..))]
     pairs: u16,
 
-    /// The learning rate of the last iteration, often called r_end
+    /// The learning rate of the last iteration, which Fishtest calls r_end
     #[arg(long, value_name = "RATE", default_value_t = 0.002, value_parser = rate)]
     rate: f64,
 
@@ -72,7 +72,7 @@ pub struct SpsaArgs {
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 
-    /// Draw other perturbations and openings
+    /// Another seed draws other perturbations and openings
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -126,7 +126,7 @@ impl SpsaArgs {
             pairs: self.pairs.into(),
             openings: conditions.openings.len(),
         });
-        let (mut journal, records) = JsonLines::open::<Record>(output, "run", &header)?;
+        let (mut journal, records) = JsonLines::open::<Record>(output, &header)?;
         for record in records {
             tuner.take_over(record).with_context(|| output.display().to_string())?;
         }

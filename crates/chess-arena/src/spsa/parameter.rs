@@ -126,8 +126,8 @@ mod tests {
     fn the_smallest_step_tells_the_players_apart() {
         let parameter = parameter("name x type spin default 2 min 0 max 4");
         assert_eq!(parameter.step(), 0.5);
-        for draw in (0..100).map(|draw| f64::from(draw) / 100.0) {
-            for value in (50..350).map(|value| f64::from(value) / 100.0) {
+        for draw in (0..64).map(|draw| f64::from(draw) / 64.0) {
+            for value in (32..=224).map(|value| f64::from(value) / 64.0) {
                 let [plus, minus] = [0.5, -0.5].map(|away| parameter.round(value + away, draw));
                 assert_eq!(plus - minus, 1, "{value} {draw}");
             }

@@ -140,7 +140,7 @@ mod tests {
             "name Hash type spin default 16 min 1 max 64",
             "name margin type spin default 180 min 50 max 500",
             "name Skill Level type spin default 20 min 0 max 20",
-            "name odd type spin default 9 min 1 max 3",
+            "name small type spin default 1 min 1 max 3",
             "name fixed type spin default 1 min 1 max 1",
             "name Ponder type check default false",
             "name Clear Hash type button",
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn lines_ask_for_parameters() {
-        let text = "# all\n\n margin\nskill level=15 0.1 # weak\nodd = 2.5\n";
+        let text = "# all\n\n margin\nskill level=15 0.1 # weak\nsmall = 2.5\n";
         let found = found(text).unwrap();
         let told: Vec<String> = found
             .iter()
@@ -165,7 +165,10 @@ mod tests {
                 format!("{} {} {} {} {}", it.name(), it.min(), it.max(), it.start(), it.step())
             })
             .collect();
-        assert_eq!(told, ["margin 50 500 180 22.5", "Skill Level 0 20 15 0.5", "odd 1 3 2.5 0.5"]);
+        assert_eq!(
+            told,
+            ["margin 50 500 180 22.5", "Skill Level 0 20 15 0.5", "small 1 3 2.5 0.5"]
+        );
     }
 
     #[test]
@@ -191,7 +194,6 @@ mod tests {
             "Style",
             "Book",
             "fixed",
-            "odd",
         ];
         let told: Vec<String> = texts
             .iter()

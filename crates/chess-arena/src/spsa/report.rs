@@ -20,15 +20,17 @@ impl fmt::Display for Table<'_> {
         write!(f, "{} of {} iterations, ", tuner.ended(), tuner.planned())?;
         write!(f, "{} games, {} of them drawn", score.games(), score.draws)?;
         if faults > 0 {
-            write!(f, "; {faults} iterations with a fault are left out")?;
+            write!(f, "; iterations left out for a fault: {faults}")?;
         }
         let names = tuner.parameters().iter().map(|parameter| parameter.name().chars().count());
         let width = names.max().unwrap_or(0).max("parameter".len());
-        writeln!(f, "\n{:<width$} {:>9} {:>9} {:>9}", "parameter", "start", "now", "change")?;
+        let [start, now, change, steps] = ["start", "now", "change", "in steps"];
+        writeln!(f, "\n{:<width$} {start:>9} {now:>9} {change:>9} {steps:>9}", "parameter")?;
         for (parameter, value) in tuner.parameters().iter().zip(tuner.values()) {
             let (name, start) = (parameter.name(), parameter.start());
             let change = value - start;
-            writeln!(f, "{name:<width$} {start:>9} {value:>9.0} {change:>+9.2}")?;
+            let steps = change / parameter.step();
+            writeln!(f, "{name:<width$} {start:>9} {value:>9.0} {change:>+9.2} {steps:>+9.2}")?;
         }
         Ok(())
     }
@@ -45,7 +47,8 @@ pub(super) fn plot(tuner: &Tuner) -> anyhow::Result<String> {
         let later = later.map(|ended| (ended as f64, history[ended - 1][index]));
         let points = std::iter::once(start).chain(later).collect();
         Chart {
-            title: parameter.name().to_owned(),
+            // The axis is as wide as the line is high: the step tells whether that is much.
+            title: format!("{} (step {})", parameter.name(), parameter.step()),
             x_label: "iteration".to_owned(),
             lines: vec![Line { label: None, points }],
         }
