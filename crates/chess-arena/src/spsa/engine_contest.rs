@@ -22,10 +22,10 @@ pub(super) struct Conditions {
     pub(super) parameters: Vec<String>,
 }
 
-/// Two processes of the engine that play each other.
+/// Two processes of the engine that play each other; they are started when they are needed.
 pub(super) struct EngineContest<'a> {
     conditions: &'a Conditions,
-    players: [Option<Player>; 2],
+    players: Option<[Player; 2]>,
 }
 
 /// The options that an engine offers.
@@ -47,58 +47,45 @@ fn start(engine: &EngineSpec, limit: Limit, patience: Patience) -> anyhow::Resul
 
 impl<'a> EngineContest<'a> {
     pub(super) fn new(conditions: &'a Conditions) -> EngineContest<'a> {
-        EngineContest { conditions, players: [None, None] }
-    }
-
-    /// Plays a game in which this player has White.
-    fn play_game(
-        &mut self,
-        white: usize,
-        trial: &Trial,
-        opening: usize,
-        stop: &AtomicBool,
-    ) -> anyhow::Result<DuelEnd> {
-        let Conditions { engine, limit, patience, rules, openings, parameters } = self.conditions;
-        for (player, values) in self.players.iter_mut().zip(&trial.values) {
-            let player = match player {
-                Some(player) => player,
-                None => player.insert(start(engine, *limit, *patience)?),
-            };
-            for (name, value) in parameters.iter().zip(values) {
-                player.set_option(name, &value.to_string())?;
-            }
-        }
-        let [Some(first), Some(second)] = &mut self.players else {
-            return Ok(DuelEnd::Interrupted);
-        };
-        let players = if white == 0 { [first, second] } else { [second, first] };
-        let limits = [engine.limit_or(*limit); 2];
-        Ok(play(players, limits, &openings[opening], rules, stop))
+        EngineContest { conditions, players: None }
     }
 }
 
 impl Contest for EngineContest<'_> {
     fn play(&mut self, trial: &Trial, stop: &AtomicBool) -> anyhow::Result<Option<Outcome>> {
+        let Conditions { engine, limit, patience, rules, openings, parameters } = self.conditions;
+        let start = || start(engine, *limit, *patience);
+        let players = match &mut self.players {
+            Some(players) => players,
+            None => self.players.insert([start()?, start()?]),
+        };
+        for (player, values) in players.iter_mut().zip(&trial.values) {
+            for (name, value) in parameters.iter().zip(values) {
+                player.set_option(name, &value.to_string())?;
+            }
+        }
+        let limits = [engine.limit_or(*limit); 2];
         let mut score = Score::default();
         for &opening in &trial.openings {
             for white in [0, 1] {
-                let finished = match self.play_game(white, trial, opening, stop)? {
+                let [first, second] = &mut *players;
+                let sides = if white == 0 { [first, second] } else { [second, first] };
+                let finished = match play(sides, limits, &openings[opening], rules, stop) {
                     DuelEnd::Finished(finished) => finished,
                     DuelEnd::Interrupted => return Ok(None),
                     DuelEnd::NoChess960(_) => anyhow::bail!(
                         "the engine {} does not offer the option UCI_Chess960, which opening {} needs",
-                        self.conditions.engine.name(),
+                        engine.name(),
                         opening + 1
                     ),
                 };
                 let player_of = |color| if color == Color::White { white } else { 1 - white };
                 if let Ending::Fault(color, _) = &finished.ending {
-                    // Whoever made a fault may not listen; the other quits in peace.
-                    self.players = [None, None];
-                    let values = &trial.values[player_of(*color)];
-                    let names = self.conditions.parameters.iter();
+                    // Both start anew: whoever made a fault may not listen any more.
+                    self.players = None;
+                    let values = parameters.iter().zip(&trial.values[player_of(*color)]);
                     let values: Vec<String> =
-                        names.zip(values).map(|(name, value)| format!("{name} {value}")).collect();
+                        values.map(|(name, value)| format!("{name} {value}")).collect();
                     let (ending, values) = (&finished.ending, values.join(", "));
                     return Ok(Some(Outcome::Fault(format!("{ending}; played with {values}"))));
                 }
@@ -116,6 +103,6 @@ impl Contest for EngineContest<'_> {
 
 impl Drop for EngineContest<'_> {
     fn drop(&mut self) {
-        self.players.iter_mut().filter_map(Option::take).for_each(Player::quit);
+        self.players.take().into_iter().flatten().for_each(Player::quit);
     }
 }
