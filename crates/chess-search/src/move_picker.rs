@@ -3,6 +3,7 @@
 use chess_movegen::{CheckSquares, Move, MoveList, PieceType, Position, Promotion, piece_value};
 
 use crate::history::{Histories, PieceTo};
+use crate::params::{order_by_danger, order_noisy_history};
 
 /// A move and how promising it is.
 #[derive(Clone, Copy, Debug)]
@@ -179,6 +180,9 @@ impl MovePicker {
                         continue;
                     };
                     let min_gain = match self.kind {
+                        Kind::All if order_noisy_history() > 0 => {
+                            -(histories.noisy.get(position, best.mv).max(0) / order_noisy_history())
+                        }
                         Kind::All | Kind::NoisyAndChecks => 0,
                         Kind::Noisy(min_gain) => min_gain,
                     };
@@ -216,7 +220,10 @@ impl MovePicker {
                     self.list(&moves, lists, |mv| {
                         let is_safe_check =
                             checks.are_reached_by(position, mv) && position.see_at_least(mv, 0);
-                        scores.get(mv) + if is_safe_check { CHECK_BONUS } else { 0 }
+                        let danger = if order_by_danger() > 0 { escape(position, mv) } else { 0 };
+                        scores.get(mv)
+                            + danger * order_by_danger()
+                            + if is_safe_check { CHECK_BONUS } else { 0 }
                     });
                     self.stage = Stage::Quiets;
                 }
@@ -301,6 +308,23 @@ impl MovePicker {
 const CHECK_BONUS: i32 = 12_000;
 /// In check, captures come before all quiet moves.
 const CAPTURES_FIRST: i32 = 1_000_000;
+
+/// The value of the piece, if it leaves an attack of a piece of less value; less that value, if it
+/// walks into one. The attack table knows it.
+fn escape(position: &Position, mv: Move) -> i32 {
+    let Some(piece_type) = position.board()[mv.from()].piece_type() else { return 0 };
+    let types = position.type_sets();
+    let minors = || types.of(PieceType::Knight) | types.of(PieceType::Bishop);
+    let lesser = match piece_type {
+        PieceType::Queen => types.pawns() | minors() | types.of(PieceType::Rook),
+        PieceType::Rook => types.pawns() | minors(),
+        PieceType::Knight | PieceType::Bishop => types.pawns(),
+        _ => return 0,
+    };
+    let them = !position.side_to_move();
+    let is_attacked = |square| !(position.attackers(square, them) & lesser).is_empty();
+    piece_value(piece_type) * (i32::from(is_attacked(mv.from())) - i32::from(is_attacked(mv.to())))
+}
 
 /// Most valuable victim first, of several captors the one of lowest value, corrected by what was
 /// learned.

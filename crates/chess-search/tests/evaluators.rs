@@ -170,7 +170,7 @@ impl Evaluator for Constant {
 
 #[test]
 fn without_corrections_every_score_is_a_number_of_the_evaluator() {
-    let position: Position = "4k3/8/4p3/8/8/4P3/8/R3K3 w - - 40 60".parse().unwrap();
+    let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 40 60".parse().unwrap();
     let score = |corrected| {
         let options = Options::default().with_corrected_evaluation(corrected);
         let mut searcher = Searcher::new(Constant(810)).with_options(options);

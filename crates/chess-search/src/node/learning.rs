@@ -6,14 +6,15 @@ use chess_movegen::Move;
 use super::states::Trying;
 use crate::bound::Bound;
 use crate::move_picker::is_quiet;
-use crate::params::{bonus_offset, bonus_per_ply, max_bonus};
+use crate::params::{bonus_offset, bonus_per_ply, malus_part, max_bonus, unanswered_part};
 use crate::value::{self, Value};
 use crate::worker::Worker;
 
 impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// Learns that a move refuted the position, and that those before it did not.
     pub(super) fn learn(&mut self, node: &Trying, mv: Move) {
-        let bonus = (bonus_per_ply() * node.depth - bonus_offset()).min(max_bonus());
+        let bonus = bonus(node.depth);
+        let malus = -bonus * malus_part() / 128;
         let thread = &mut *self.thread;
         let before = thread.moves_before(node.ply);
         if is_quiet(&thread.positions[node.ply], mv) {
@@ -27,13 +28,25 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
                 thread.histories.learn_quiet(position, mv, &before, bonus);
             }
             for &other in &node.quiets {
-                thread.histories.learn_quiet(position, other, &before, -bonus);
+                thread.histories.learn_quiet(position, other, &before, malus);
             }
         } else {
             thread.histories.noisy.learn(&thread.positions[node.ply], mv, bonus);
         }
         for &other in &node.noisy {
-            thread.histories.noisy.learn(&thread.positions[node.ply], other, -bonus);
+            thread.histories.noisy.learn(&thread.positions[node.ply], other, malus);
+        }
+    }
+
+    /// Learns that there is no good answer to the move that led to the node.
+    pub(super) fn learn_unanswered(&mut self, node: &Trying) {
+        let Some(ply) = node.ply.checked_sub(1) else { return };
+        let thread = &mut *self.thread;
+        let Some(mv) = thread.frame(ply).mv else { return };
+        if is_quiet(&thread.positions[ply], mv) {
+            let bonus = bonus(node.depth) * unanswered_part() / 128;
+            let before = thread.moves_before(ply);
+            thread.histories.learn_quiet(&thread.positions[ply], mv, &before, bonus);
         }
     }
 
@@ -54,7 +67,13 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         {
             let (us, pieces) = (position.side_to_move(), thread.frame(node.ply).pieces);
             let error = score - node.static_eval;
-            thread.histories.corrections.learn(us, &pieces, error, node.depth);
+            let moves = thread.last_two_moves(node.ply);
+            thread.histories.corrections.learn(us, &pieces, moves, error, node.depth);
         }
     }
+}
+
+/// What a move gains in the histories by refuting a node of this depth.
+fn bonus(depth: i32) -> i32 {
+    (bonus_per_ply() * depth - bonus_offset()).clamp(0, max_bonus())
 }

@@ -1,6 +1,7 @@
 //! Which moves are not tried at all, which are searched deeper, and which less deep.
 
 use chess_eval::IncrementalEvaluator;
+use chess_movegen::{PieceType, piece_value};
 
 use super::states::{Candidate, Leave, Trying};
 use crate::bound::Bound;
@@ -18,8 +19,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     #[inline]
     pub(super) fn ends_quiet_moves(&self, node: &Trying, candidate: &Candidate) -> bool {
         candidate.is_quiet
-            && !node.is_pv
-            && !node.is_check
+            && (late_move_everywhere() > 0 || !node.is_pv && !node.is_check)
             && node.depth <= late_move_depth()
             && candidate.move_count > late_move_limit(node)
     }
@@ -27,11 +27,31 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// True if one of the techniques below finds that the move need not be tried.
     #[inline]
     pub(super) fn prunes_move(&self, node: &Trying, candidate: &Candidate) -> bool {
-        let reduced = node.depth - candidate.reduction / PLY + candidate.history / 8_000;
+        let reduced =
+            node.depth - candidate.reduction / PLY + candidate.history / pruning_history();
         let reduced = reduced.clamp(0, node.depth);
         is_futile(node, candidate, reduced)
+            || self.is_futile_capture(node, candidate)
             || is_bad_by_history(node, candidate, reduced)
             || self.loses_too_much(node, candidate, reduced)
+    }
+
+    /// Futility of noisy moves: not even the victim for nothing would be enough.
+    #[inline]
+    fn is_futile_capture(&self, node: &Trying, candidate: &Candidate) -> bool {
+        if candidate.is_quiet
+            || node.is_check
+            || candidate.gives_check
+            || candidate.move_count == 1
+            || candidate.mv.promotion().is_some()
+            || node.depth > noisy_futility_depth()
+        {
+            return false;
+        }
+        let victim = self.thread.positions[node.ply].board()[candidate.mv.to()].piece_type();
+        let victim = piece_value(victim.unwrap_or(PieceType::WhitePawn));
+        let margin = noisy_futility_base() + noisy_futility_margin() * node.depth;
+        node.static_eval + margin + victim + candidate.history / 64 <= node.alpha
     }
 
     /// SEE pruning: the move loses more by static exchange evaluation than a search so shallow
@@ -117,7 +137,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         if !is_candidate {
             return Ok(0);
         }
-        let bar = score - singular_margin() * depth;
+        let bar = score - singular_margin() * depth / 16;
         self.thread.frame_mut(ply).excluded = Some(mv);
         let others = self.search::<false>(ply, (depth - 1) / 2, bar - 1, bar, node.is_cut);
         self.thread.frame_mut(ply).excluded = None;
@@ -156,24 +176,27 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         }
         let mut reduction = candidate.reduction - candidate.history * PLY / reduction_history();
         if !candidate.is_quiet {
-            reduction -= PLY;
+            reduction -= reduction_noisy();
         } else if node.tt_move_is_noisy {
-            reduction += PLY * 3 / 4;
+            reduction += reduction_tt_noisy();
         }
         if node.is_cut {
-            reduction += PLY;
+            reduction += reduction_cut();
         }
         if node.was_pv {
-            reduction -= PLY;
+            reduction -= reduction_pv();
         }
         if !node.is_improving && !node.is_check {
-            reduction += PLY;
+            reduction += reduction_not_improving();
         }
         if candidate.gives_check {
-            reduction -= PLY;
+            reduction -= reduction_check();
         }
         if node.killers.contains(&Some(candidate.mv)) {
-            reduction -= PLY;
+            reduction -= reduction_killer();
+        }
+        if i32::from(self.thread.frame(node.ply + 1).cutoffs) > reduction_cutoff_count() {
+            reduction += reduction_cutoffs();
         }
         Some((depth - reduction / PLY).clamp(1, depth.max(1)))
     }

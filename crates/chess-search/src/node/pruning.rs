@@ -24,6 +24,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         self.razoring(node)?;
         self.reverse_futility(node)?;
         self.null_move(node)?;
+        self.tt_probcut(node)?;
         self.probcut(node)
     }
 
@@ -48,7 +49,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             && node.estimate - margin >= node.beta
             && !value::is_mate(node.beta)
             && !value::is_mate(node.estimate);
-        if is_safe { Err(Leave::With((node.estimate + node.beta) / 2)) } else { Ok(()) }
+        let above = (node.estimate - node.beta) * reverse_futility_part() / 128;
+        if is_safe { Err(Leave::With(node.beta + above)) } else { Ok(()) }
     }
 
     /// Null move: if the position is still good enough after the opponent moved twice, it is good
@@ -59,7 +61,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let Entered { ply, depth, beta, is_cut, .. } = node.entered;
         let may_pass = depth >= null_move_depth()
             && node.estimate >= beta
-            && node.static_eval + 20 * depth >= beta + 80
+            && node.static_eval + null_move_slope() * depth >= beta + null_move_margin()
             && node.has_several_non_pawns
             && !value::is_mate(beta)
             && ply >= self.null_moves_from
@@ -90,6 +92,20 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let verified = self.search::<false>(ply, next, beta - 1, beta, false);
         self.null_moves_from = 0;
         if verified? >= beta { Err(Leave::With(score)) } else { Ok(()) }
+    }
+
+    /// Probcut by the transposition table alone: an entry nearly as deep is far above beta.
+    fn tt_probcut(&self, node: &Evaluated) -> Result<(), Leave> {
+        let above = node.beta + tt_probcut_margin();
+        let is_sure = !value::is_mate(node.beta)
+            && node.tt_entry.is_some_and(|entry| {
+                let score = value::at_root(entry.score, node.ply);
+                entry.bound != Bound::Upper
+                    && entry.depth >= node.depth - probcut_reduction()
+                    && score >= above
+                    && !value::is_mate(score)
+            });
+        if is_sure { Err(Leave::With(above)) } else { Ok(()) }
     }
 
     /// Probcut: if a capture is far above beta in a shallower search, the full search would very

@@ -6,7 +6,7 @@ use chess_movegen::{PieceType, piece_value};
 use super::draws::is_dead;
 use crate::bound::Bound;
 use crate::move_picker::MovePicker;
-use crate::params::{delta_margin, quiescence_checks};
+use crate::params::{delta_margin, quiescence_checks, quiescence_soften};
 use crate::transposition_table::TtEntry;
 use crate::value::{self, DRAW, INFINITE, MAX_PLY, Value};
 use crate::worker::{Interrupted, Worker};
@@ -107,7 +107,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         }
         let mut best = stand_pat.unwrap_or(-INFINITE);
         if best >= beta {
-            return Ok(best);
+            return Ok(softened(best, beta));
         }
         alpha = alpha.max(best);
         let ceiling = static_eval.map(|static_eval| static_eval + delta_margin());
@@ -169,6 +169,9 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         if is_check && !is_any_legal {
             return Ok(value::mated_at(ply));
         }
+        if is_refuted {
+            best = softened(best, beta);
+        }
         self.table.put(
             key,
             TtEntry {
@@ -190,5 +193,14 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let types = position.type_sets();
         let bare = types.pawns() | types.of(PieceType::King);
         !(position.side_set(position.side_to_move()) - bare).has_several()
+    }
+}
+
+/// A score above beta, drawn towards it: by how much it is above is known least.
+fn softened(score: Value, beta: Value) -> Value {
+    if value::is_mate(score) || value::is_mate(beta) {
+        score
+    } else {
+        score - (score - beta) * quiescence_soften() / 128
     }
 }

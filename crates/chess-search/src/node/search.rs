@@ -6,7 +6,10 @@ use chess_movegen::{Move, PieceType};
 use super::states::{Candidate, Entered, Evaluated, Leave, LookedUp, Trying};
 use crate::bound::Bound;
 use crate::move_picker::{MovePicker, is_quiet};
-use crate::params::internal_reduction_depth;
+use crate::params::{
+    deeper_margin, hindsight_reduction, internal_reduction_depth, shallower_margin,
+    soften_fail_high,
+};
 use crate::transposition_table::TtEntry;
 use crate::value::{self, DRAW, INFINITE, MATE, MAX_PLY, Value};
 use crate::worker::{Interrupted, Worker};
@@ -44,9 +47,10 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let entered = self.narrow::<PV>(entered)?;
         let node = self.look_up(entered)?;
         self.thread.frame_mut(ply + 1).killers = [None; 2];
+        self.thread.frame_mut(ply + 2).cutoffs = 0;
         let node = self.evaluate(node);
         self.prune_node(&node)?;
-        let depth = node.depth - self.internal_reduction(&node);
+        let depth = node.depth + self.hindsight(&node) - self.internal_reduction(&node);
         let killers = self.thread.frame(ply).killers;
         self.search_moves::<PV>(node.try_moves(depth, killers))
     }
@@ -166,6 +170,18 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         i32::from(is_blind)
     }
 
+    /// A move that was much reduced, since it looked bad, but after which the opponent does not
+    /// stand well either, deserves a ply more.
+    fn hindsight(&self, node: &Evaluated) -> i32 {
+        if node.ply == 0 || node.is_check || node.excluded.is_some() || self.is_exhaustive {
+            return 0;
+        }
+        let before = self.thread.frame_before(node.ply, 1);
+        let is_doubtful = before.reduced_by >= hindsight_reduction()
+            && before.static_eval.is_some_and(|before| before + node.static_eval <= 0);
+        i32::from(is_doubtful)
+    }
+
     /// Tries the moves of a node one after the other.
     fn search_moves<const PV: bool>(&mut self, mut node: Trying) -> Result<Value, Leave> {
         let ply = node.ply;
@@ -205,6 +221,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
                     self.thread.set_line(ply, mv);
                 }
                 if node.bound == Bound::Lower {
+                    let frame = self.thread.frame_mut(ply);
+                    frame.cutoffs = frame.cutoffs.saturating_add(1);
                     self.learn(&node, mv);
                     break;
                 }
@@ -266,9 +284,18 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
 
         let mut score = -INFINITE;
         let mut is_open = !(PV && is_first);
+        let mut depth = depth;
         if let Some(reduced) = reduced {
-            score = -self.search::<false>(ply + 1, reduced, -alpha - 1, -alpha, true)?;
+            self.thread.frame_mut(ply).reduced_by = depth - reduced;
+            let searched = self.search::<false>(ply + 1, reduced, -alpha - 1, -alpha, true);
+            self.thread.frame_mut(ply).reduced_by = 0;
+            score = -searched?;
             is_open = score > alpha && reduced < depth;
+            if is_open && ply > 0 && node.best > -INFINITE {
+                depth += i32::from(score > node.best + deeper_margin());
+                depth -= i32::from(score < node.best + shallower_margin());
+                is_open = reduced < depth;
+            }
         }
         if is_open {
             score = -self.search::<false>(ply + 1, depth, -alpha - 1, -alpha, !is_cut)?;
@@ -294,6 +321,16 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         }
         // If all moves were pruned away, the score is no better than alpha.
         let best = if node.best == -INFINITE { node.alpha } else { node.best };
+        let is_softened = node.bound == Bound::Lower
+            && soften_fail_high() > 0
+            && !self.is_exhaustive
+            && !value::is_mate(best)
+            && !value::is_mate(node.beta);
+        let best =
+            if is_softened { (best * node.depth + node.beta) / (node.depth + 1) } else { best };
+        if node.bound == Bound::Upper && node.excluded.is_none() {
+            self.learn_unanswered(node);
+        }
         let (min, max) = node.allowed;
         let best = best.clamp(min, max);
         if node.excluded.is_some() || ply == 0 && self.root.line > 0 {

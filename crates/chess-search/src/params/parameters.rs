@@ -59,6 +59,8 @@ parameters! {
     reverse_futility_depth = 8 in 0..=16;
     /// Reverse futility: the margin above beta for each ply.
     reverse_futility_margin = 75 in 20..=250;
+    /// Reverse futility: how many parts of 128 of the score are the evaluation's, and not beta.
+    reverse_futility_part = 64 in 0..=128;
 
     /// Null move: the shallowest node.
     null_move_depth = 3 in 1..=999;
@@ -72,6 +74,10 @@ parameters! {
     null_move_max_for_score = 3 in 0..=6;
     /// Null move: from this depth on a cut is verified by a search without null moves.
     null_move_verification_depth = 12 in 4..=999;
+    /// Null move: how far above beta the static evaluation must be at depth 0.
+    null_move_margin = 80 in -100..=300;
+    /// Null move: how much less for each ply.
+    null_move_slope = 20 in 0..=60;
 
     /// Probcut: the shallowest node.
     probcut_depth = 5 in 2..=999;
@@ -79,12 +85,16 @@ parameters! {
     probcut_margin = 180 in 50..=500;
     /// Probcut: the reduction.
     probcut_reduction = 4 in 2..=6;
+    /// Probcut by the transposition table alone: the margin above beta.
+    tt_probcut_margin = 350 in 100..=999;
 
     /// Internal iterative reduction: the shallowest node.
     internal_reduction_depth = 4 in 2..=999;
 
     /// Late move pruning: the deepest node.
     late_move_depth = 8 in 0..=16;
+    /// Late move pruning: 1 if it prunes in check and on the principal variation too.
+    late_move_everywhere = 0 in 0..=1;
     /// Late move pruning: how many moves are tried at depth 0.
     late_move_base = 3 in 1..=20;
 
@@ -94,6 +104,14 @@ parameters! {
     futility_base = 90 in 0..=400;
     /// Futility: what each ply adds to the margin.
     futility_margin = 80 in 10..=300;
+    /// Futility of noisy moves: the deepest node.
+    noisy_futility_depth = 6 in -1..=12;
+    /// Futility of noisy moves: the margin at depth 0, beside the victim's value.
+    noisy_futility_base = 180 in 0..=600;
+    /// Futility of noisy moves: what each ply adds to the margin.
+    noisy_futility_margin = 180 in 10..=500;
+    /// Pruning of moves: how much history counts as a ply of depth.
+    pruning_history = 8000 in 1000..=40000;
 
     /// History pruning: the deepest node, reductions taken off.
     history_depth = 4 in -1..=12;
@@ -115,13 +133,38 @@ parameters! {
     reduction_factor = 465 in 100..=1200;
     /// Late move reductions: how much history takes a ply off.
     reduction_history = 9000 in 2000..=60000;
+    /// Less for a noisy move, in 1024ths of a ply, as all that follow.
+    reduction_noisy = 1024 in 0..=3072;
+    /// More for a quiet move if the transposition-table move is noisy.
+    reduction_tt_noisy = 768 in 0..=3072;
+    /// More in a node that is expected to be refuted.
+    reduction_cut = 1024 in 0..=3072;
+    /// Less in a node that is, or was, on a principal variation.
+    reduction_pv = 1024 in 0..=3072;
+    /// More if the static evaluation does not improve.
+    reduction_not_improving = 1024 in 0..=3072;
+    /// Less for a check.
+    reduction_check = 1024 in 0..=3072;
+    /// Less for a killer.
+    reduction_killer = 1024 in 0..=3072;
+    /// More if several of the sister nodes were refuted.
+    reduction_cutoffs = 768 in 0..=3072;
+    /// How many sister nodes are several.
+    reduction_cutoff_count = 2 in 0..=20;
+    /// A reduced move that beats the best by this much is searched a ply deeper than the others.
+    deeper_margin = 50 in 0..=999;
+    /// A reduced move that beats the best by less than this is searched a ply less deep.
+    shallower_margin = 8 in -1..=60;
+    /// A move that was reduced by this many plies and leads to a position that both sides find
+    /// worse is searched a ply deeper after all.
+    hindsight_reduction = 3 in 1..=99;
 
     /// Singular extension: the shallowest node.
     singular_depth = 7 in 4..=999;
     /// Singular extension: by how many plies the entry of the table may be shallower.
     singular_lack = 3 in 1..=6;
-    /// Singular extension: the margin for each ply.
-    singular_margin = 2 in 0..=10;
+    /// Singular extension: the margin for each ply, in sixteenths.
+    singular_margin = 32 in 0..=160;
     /// Singular extension: how far below the margin the others must be to extend by two plies.
     double_extension_margin = 20 in 0..=200;
     /// Singular extension: how often a line is extended by two plies.
@@ -134,12 +177,33 @@ parameters! {
     /// Quiescence: in how many of its first plies quiet checks are tried: none, or one.
     quiescence_checks = 1 in 0..=1;
 
+    /// Order of quiet moves: how much each centipawn counts of a piece that leaves an attack of a
+    /// lesser one, or walks into it.
+    order_by_danger = 0 in 0..=60;
+    /// Order of noisy moves: how much history may make up for a centipawn that is lost.
+    order_noisy_history = 0 in 0..=400;
     /// History: the bonus for each ply.
     bonus_per_ply = 170 in 0..=600;
     /// History: what is taken off it.
     bonus_offset = 80 in 0..=600;
     /// History: the greatest bonus; 0 learns nothing.
     max_bonus = 1700 in 0..=6000;
-    /// Correction history: the greatest correction of each of its tables; 0 corrects nothing.
+    /// History: how many parts of 128 of the bonus the moves lose that did not refute the position.
+    malus_part = 128 in 0..=256;
+    /// History: how many parts of 128 of the bonus a quiet move gets to which there is no answer.
+    unanswered_part = 64 in 0..=256;
+    /// Correction history: the greatest error that it learns from, in centipawns; 0 corrects
+    /// nothing.
     max_correction = 64 in 0..=200;
+    /// Correction history: the part of the table by pawns, of 128.
+    correction_pawns = 128 in 0..=384;
+    /// Correction history: the part of each table by the non-pawn pieces of a side, of 128.
+    correction_non_pawns = 128 in 0..=384;
+    /// Correction history: the part of the table by the last two moves, of 128.
+    correction_moves = 128 in 0..=384;
+
+    /// How many parts of 128 of a score above beta are beta's in quiescence.
+    quiescence_soften = 64 in 0..=128;
+    /// 1 if a score above beta is drawn towards beta, the more so the shallower the search was.
+    soften_fail_high = 1 in 0..=1;
 }

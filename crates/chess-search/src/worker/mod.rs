@@ -173,7 +173,11 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         }
         let position = &self.thread.positions[ply];
         let keys = &self.thread.frame(ply).pieces;
-        let correction = self.thread.histories.corrections.get(position.side_to_move(), keys);
+        let correction = self.thread.histories.corrections.get(
+            position.side_to_move(),
+            keys,
+            self.thread.last_two_moves(ply),
+        );
         let faded = raw_eval * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
         value::clamp_evaluation(faded + correction)
     }

@@ -30,8 +30,14 @@ pub(crate) struct ThreadData {
 pub(crate) struct Frame {
     /// The move that is being tried here, with its piece.
     pub(crate) played: PieceTo,
+    /// The same as a move; `None` if it is a null move.
+    pub(crate) mv: Option<Move>,
     /// True if it is a null move.
     pub(crate) is_null: bool,
+    /// By how many plies it is reduced.
+    pub(crate) reduced_by: i32,
+    /// How many nodes at this ply were refuted since the node two plies before was entered.
+    pub(crate) cutoffs: u16,
     /// `None` in check.
     pub(crate) static_eval: Option<Value>,
     /// A move that is left out, to see how much worse the others are.
@@ -53,7 +59,7 @@ impl ThreadData {
             histories: Histories::new(),
             reductions: Reductions::new(),
             positions: vec![Position::initial(); MAX_PLY + 2],
-            frames: vec![Frame::default(); MAX_PLY + 2 + BEFORE_ROOT],
+            frames: vec![Frame::default(); MAX_PLY + 4 + BEFORE_ROOT],
             keys: Vec::new(),
             game_length: 0,
             lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
@@ -105,6 +111,17 @@ impl ThreadData {
         [1, 2, 4].map(|plies| self.frame_before(ply, plies).played)
     }
 
+    /// The last two moves before this ply; none if the last was a null move.
+    #[inline]
+    pub(crate) fn last_two_moves(&self, ply: usize) -> [PieceTo; 2] {
+        let last = self.frame_before(ply, 1);
+        if last.is_null {
+            [PieceTo::NONE; 2]
+        } else {
+            [last.played, self.frame_before(ply, 2).played]
+        }
+    }
+
     /// Makes a move of the position at this ply; the table is told what it will be asked.
     #[inline]
     pub(crate) fn make(&mut self, ply: usize, mv: Move, table: &TranspositionTable) {
@@ -115,8 +132,11 @@ impl ThreadData {
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = PieceTo::of(position, mv);
         frame.is_null = false;
+        frame.mv = Some(mv);
+        let two_moves = [frame.played, self.frames[ply + BEFORE_ROOT - 1].played];
+        let frame = &mut self.frames[ply + BEFORE_ROOT];
         let (pieces, since_null) = (frame.pieces.after(position, mv), frame.since_null + 1);
-        self.histories.corrections.prefetch(next.side_to_move(), &pieces);
+        self.histories.corrections.prefetch(next.side_to_move(), &pieces, two_moves);
         let double_extensions = frame.double_extensions;
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
         next_frame.pieces = pieces;
@@ -134,8 +154,11 @@ impl ThreadData {
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = PieceTo::NONE;
         frame.is_null = true;
+        frame.mv = None;
+        let two_moves = [PieceTo::NONE; 2];
         let (pieces, double_extensions) = (frame.pieces, frame.double_extensions);
-        self.histories.corrections.prefetch(self.positions[ply + 1].side_to_move(), &pieces);
+        let side = self.positions[ply + 1].side_to_move();
+        self.histories.corrections.prefetch(side, &pieces, two_moves);
         let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
         next_frame.pieces = pieces;
         next_frame.since_null = 0;
