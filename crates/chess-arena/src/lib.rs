@@ -13,6 +13,7 @@ mod adjudication;
 pub mod check_runner;
 pub mod data;
 pub mod datagen;
+mod interruption;
 mod line_of_play;
 pub mod match_runner;
 mod settings_difference;

@@ -3,11 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use anyhow::Context as _;
 use chess_movegen::Shard;
 use clap::{Args, value_parser};
 
@@ -15,6 +12,7 @@ use super::generator::generate;
 use super::output::Output;
 use super::progress::Progress;
 use super::settings::Settings;
+use crate::interruption;
 
 const EXAMPLES: &str = "\
 Each game begins with 8 to 10 random moves, after which neither side may be ahead by more than 3 pawns; \
@@ -71,15 +69,7 @@ impl DatagenArgs {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let settings = Settings { seed: self.seed, nodes: self.nodes, shard: self.shard };
         let mut output = Output::open(&self.file, &settings.to_json()?)?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let handler_stop = Arc::clone(&stop);
-        ctrlc::set_handler(move || {
-            if handler_stop.swap(true, Ordering::Relaxed) {
-                // Asked twice: at once.
-                std::process::exit(130);
-            }
-        })
-        .context("cannot watch for ctrl-c")?;
+        let stop = interruption::watch_for_ctrl_c()?;
         let threads = self.threads.map_or_else(
             || thread::available_parallelism().map_or(1, |cores| cores.get()),
             usize::from,
@@ -100,6 +90,6 @@ impl DatagenArgs {
             output.games(),
             output.positions()
         )?;
-        Ok(if stop.load(Ordering::Relaxed) { ExitCode::from(130) } else { ExitCode::SUCCESS })
+        Ok(interruption::exit_code(&stop))
     }
 }

@@ -4,8 +4,6 @@ use std::fs;
 use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
@@ -20,6 +18,7 @@ use super::player::Patience;
 use super::runner::{Match, News};
 use super::{EloModel, EngineSpec, Limit, Sprt, read_openings};
 use crate::adjudication::Rules;
+use crate::interruption;
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
@@ -141,15 +140,7 @@ impl MatchArgs {
         let (journal, records) =
             Journal::open(self.journal.as_deref(), self.pgn.as_deref(), &header)?;
 
-        let stop = Arc::new(AtomicBool::new(false));
-        let handler_stop = Arc::clone(&stop);
-        ctrlc::set_handler(move || {
-            if handler_stop.swap(true, Ordering::Relaxed) {
-                // Asked twice: at once.
-                std::process::exit(130);
-            }
-        })
-        .context("cannot watch for ctrl-c")?;
+        let stop = interruption::watch_for_ctrl_c()?;
 
         let contest = Match {
             engines,
@@ -189,7 +180,7 @@ impl MatchArgs {
         } else {
             write!(out, "{report}")?;
         }
-        Ok(if stop.load(Ordering::Relaxed) { ExitCode::from(130) } else { ExitCode::SUCCESS })
+        Ok(interruption::exit_code(&stop))
     }
 
     fn sprt(&self) -> anyhow::Result<Option<Sprt>> {
