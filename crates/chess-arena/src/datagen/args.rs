@@ -43,11 +43,11 @@ pub struct DatagenArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
 
-    /// After how many nodes of a search no iteration is begun
+    /// Begin no further iteration of a search after so many nodes
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// Which games to make: with another seed they are others
+    /// Make other games with another seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
