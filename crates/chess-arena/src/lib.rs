@@ -14,7 +14,7 @@ mod adjudication;
 pub mod check_runner;
 pub mod data;
 pub mod datagen;
-mod interrupt;
+mod interruption;
 mod json_lines;
 mod line_of_play;
 pub mod match_runner;

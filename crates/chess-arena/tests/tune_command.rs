@@ -4,17 +4,18 @@ use std::fs;
 use std::process::Command;
 
 use chess_data::{GameRecord, GameResult, ScoredMove};
-use chess_eval::{Category, Evaluator as _, Feature, Tapered, Weights};
+use chess_eval::{Category, Evaluator as _, Feature, ShannonEval, Tapered, Weights};
 use chess_movegen::Color;
 use random_games::Start;
 
 use crate::folder::Folder;
 
-/// A random game with the scores of the evaluation; the better side at the end has won.
+/// A random game with the scores of an evaluation without weights, so that the games stay as they are
+/// when others are learned; the better side at the end has won.
 fn record(number: u64) -> GameRecord {
     let game = Start::Standard.walk(number).into_game();
     let score = |position: &_, color| {
-        let score = Weights::DEFAULT.evaluate(position);
+        let score = ShannonEval.evaluate(position);
         (if color == Color::White { score } else { -score }) as i16
     };
     let mut position = game.start().clone();

@@ -16,6 +16,17 @@ pub struct Item {
 }
 
 impl Item {
+    pub(crate) const fn new(feature: Feature, times: i32, squares: Bitboard) -> Item {
+        Item { feature, times, squares }
+    }
+
+    /// The same feature here and there.
+    pub(crate) fn and(self, other: Item) -> Item {
+        debug_assert_eq!(self.feature, other.feature);
+        let (times, squares) = (self.times + other.times, self.squares | other.squares);
+        Item { times, squares, ..self }
+    }
+
     /// The feature.
     #[must_use]
     pub const fn feature(&self) -> Feature {
@@ -73,13 +84,13 @@ impl SideRecord {
 impl Tally for SideRecord {
     fn add_times(&mut self, feature: Feature, times: i32, squares: Bitboard) {
         if times != 0 {
-            self.items.push(Item { feature, times, squares });
+            self.items.push(Item::new(feature, times, squares));
         }
     }
 
     fn endanger_times(&mut self, feature: Feature, times: i32, squares: Bitboard) {
         if times != 0 {
-            self.dangers.push(Item { feature, times, squares });
+            self.dangers.push(Item::new(feature, times, squares));
         }
     }
 }

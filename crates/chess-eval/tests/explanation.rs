@@ -52,7 +52,7 @@ fn assert_terms_add_up(explanation: &Explanation, position: &Position) {
         for color in [Color::White, Color::Black] {
             let total = explanation.total(color, category);
             let terms = explanation.terms().iter().filter(|term| {
-                term.side() == color && term.feature().group().category() == category
+                term.side() == color && term.item().feature().group().category() == category
             });
             let (mut middle_game, mut end_game, mut count) = (0, 0, 0);
             for term in terms {

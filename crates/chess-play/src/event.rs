@@ -61,6 +61,8 @@ pub enum Event {
     /// Let the engine examine the position on the board whenever it has nothing else to do, or no
     /// more.
     Analyse(bool),
+    /// Mark the squares that a sentence of the explanation is about: the first one has the number 1.
+    Explain(usize),
     /// Keep the game as PGN under a name.
     Save(String),
     /// The name under which the game was to be kept is taken.

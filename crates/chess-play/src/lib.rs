@@ -31,7 +31,7 @@ pub use setup::{GameSetup, SetupError, parse_start};
 pub use time_control::{ParseTimeControlError, TimeControl};
 pub use typed_line::{HELP, clock_text, is_command};
 pub use view::{
-    EvaluationView, LineView, Marked, MoveView, QuestionView, SquareView, Target, ThinkingView,
-    View,
+    EvaluationView, LineView, Marked, MoveView, QuestionView, SentenceView, SquareView, Target,
+    ThinkingView, View,
 };
 pub use white_score::WhiteScore;

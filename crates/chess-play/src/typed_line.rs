@@ -28,6 +28,7 @@ board         show the board
 moves, m e4   list the legal moves, or those of the piece on e4
 attacks e4    (x e4) who attacks e4, and who defends it
 eval          what the computer thinks of the position, without looking ahead
+explain       why it thinks so, in sentences; explain 2 marks the squares of the second
 fen, pgn      show the position as FEN, the game as PGN
 p N           where the knights are; p without a letter reads the whole board
 s a, s 4      what stands on file a or rank 4
@@ -52,6 +53,7 @@ pub(crate) enum Command {
     Moves(Option<Square>),
     Attacks(Square),
     Evaluate,
+    Explain(Option<usize>),
     Fen,
     Pgn,
     Pieces(Option<Role>),
@@ -85,6 +87,8 @@ pub(crate) enum CommandError {
     Piece,
     #[error("`s` needs a file or a rank after it, such as a or 4")]
     Line,
+    #[error("`explain` takes the number of a sentence after it, such as 2, or nothing")]
+    Sentence,
     #[error("`{0}` needs the name of a file after it")]
     FileName(&'static str),
     #[error("`depth` needs a number of plies after it, such as 5")]
@@ -109,6 +113,11 @@ impl Command {
             "help" | "?" => alone(Command::Help, "help"),
             "board" | "show" => alone(Command::Board, "board"),
             "eval" => alone(Command::Evaluate, "eval"),
+            "explain" if rest.is_empty() => Some(Ok(Command::Explain(None))),
+            "explain" => {
+                let number = rest.parse().map_err(|_| CommandError::Sentence);
+                Some(number.map(|number| Command::Explain(Some(number))))
+            }
             "fen" => alone(Command::Fen, "fen"),
             "pgn" => alone(Command::Pgn, "pgn"),
             "l" | "last" => alone(Command::LastMove, "l"),

@@ -47,6 +47,9 @@ pub struct View {
     /// The lines that an analysis of the position on the board has found, the best first; they stay when
     /// it has come to its end.
     pub analysis: Vec<LineView>,
+    /// While the engine analyses: why the position on the board is evaluated as it is without looking
+    /// ahead, the most important first.
+    pub explanation: Vec<SentenceView>,
     /// What the engine thought of the position last.
     pub evaluation: Option<EvaluationView>,
     /// The kinds of pieces that each side has captured, the most valuable first.
@@ -94,6 +97,8 @@ pub struct SquareView {
     pub is_premove: bool,
     /// True if it belongs to the move that the engine recommends.
     pub is_hint: bool,
+    /// True if the sentence of the explanation that was asked for is about it.
+    pub is_explained: bool,
     /// How many pieces of White and of Black attack it.
     pub attackers: [u8; 2],
     /// True if its piece could be won: the opponent, were it its turn, would gain by a capture
@@ -171,6 +176,18 @@ pub struct LineView {
     pub nodes_per_second: u64,
     /// The moves in standard notation.
     pub moves: String,
+}
+
+/// A sentence about what is good or bad for a side in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct SentenceView {
+    /// The sentence, and what that is worth in pawns to the side that it names first.
+    pub text: String,
+    /// The squares that it is about.
+    pub squares: Vec<Square>,
 }
 
 /// What the engine thought of a position.

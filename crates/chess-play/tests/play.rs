@@ -236,14 +236,70 @@ fn the_board_is_read_aloud() {
     let mut table =
         Table::from("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3");
     let questions = [
-        "p N", "s h", "s 5", "m g8", "x f7", "l", "c", "eval", "attacks", "s k", "p pp", "depth 3",
-        "nonsense", "e9", "pause", "go",
+        "p N",
+        "s h",
+        "s 5",
+        "m g8",
+        "x f7",
+        "l",
+        "c",
+        "eval",
+        "attacks",
+        "s k",
+        "p pp",
+        "depth 3",
+        "nonsense",
+        "e9",
+        "pause",
+        "go",
+        "explain x",
+        "explain 9",
     ];
     let answers = questions.map(|question| {
         table.send_text(question);
         format!("> {question}\n{}", table.message())
     });
     insta::assert_snapshot!(answers.join("\n"));
+}
+
+/// What something is worth depends on the weights, and is no matter here.
+#[test]
+fn an_evaluation_is_explained_and_its_squares_are_marked() {
+    let mut table = Table::from("4k3/pp4pp/8/8/8/8/PP4PP/R3K3 w - - 0 1");
+    assert_eq!(table.session.view().explanation, [], "nobody has asked for it");
+    table.send(Event::Analyse(true));
+    let sentences = table.session.view().explanation;
+    assert!((1..=5).contains(&sentences.len()), "{sentences:?}");
+    assert!(sentences[0].text.starts_with("White is a rook up: +"), "{sentences:?}");
+    assert_eq!(sentences[0].squares, [Square::A1]);
+
+    table.send_text("explain");
+    let message = table.message();
+    let (evaluation, rest) = message.split_once('\n').unwrap();
+    assert!(evaluation.ends_with(" for White, without looking ahead"), "{message}");
+    let numbered = (1..).zip(&sentences).map(|(number, one)| format!("{number}. {}", one.text));
+    assert_eq!(rest, numbered.collect::<Vec<_>>().join("\n"));
+
+    let explained = |table: &Table| -> Vec<Square> {
+        let squares = table.session.view().squares.into_iter();
+        squares.filter(|square| square.is_explained).map(|square| square.square).collect()
+    };
+    table.send_text("explain 1");
+    assert_eq!(table.message(), format!("{} (a1)", sentences[0].text));
+    assert_eq!(explained(&table), [Square::A1]);
+    table.send(Event::Explain(6));
+    assert_eq!(
+        table.message(),
+        format!("there are only {} sentences about this position", sentences.len())
+    );
+    table.send(Event::LetGo);
+    assert_eq!(explained(&table), []);
+
+    table.send(Event::Load("8/8/8/8/8/2k5/8/K7 w - - 0 1".into())).send_text("explain");
+    assert_eq!(
+        table.message(),
+        "+0.00 for White, without looking ahead\n1. This end game is known to be drawn"
+    );
 }
 
 #[test]
@@ -348,6 +404,8 @@ fn event() -> impl Strategy<Value = Event> {
         "depth 3",
         "cancel",
         "s a",
+        "explain",
+        "explain 2",
     ]);
     let plain = prop::sample::select(vec![
         Event::LetGo,
@@ -367,6 +425,8 @@ fn event() -> impl Strategy<Value = Event> {
         Event::Tick,
         Event::Analyse(true),
         Event::Analyse(false),
+        Event::Explain(0),
+        Event::Explain(1),
         Event::Promote(Promotion::Rook),
         Event::Look(Look::First),
         Event::Look(Look::Previous),

@@ -1,26 +1,17 @@
 //! The search with real tables, if they lie beside the workspace or where `SYZYGY_PATH` says.
 
-use std::env;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chess_movegen::{Game, Outcome, Position};
 use chess_search::{EndgameTables, Limits, Searcher, TaperedEval};
 use chess_syzygy::{SyzygyTables, Wdl};
+use random_games::syzygy_folder;
 
 use crate::lines;
 
 /// The tables to test with, if there are any.
 fn tables() -> Option<Arc<SyzygyTables>> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
-    let folder = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
-    match SyzygyTables::open_folders([folder]) {
-        Ok(tables) => Some(Arc::new(tables)),
-        Err(error) => {
-            eprintln!("skipped: {error}");
-            None
-        }
-    }
+    Some(Arc::new(SyzygyTables::open_folders([syzygy_folder()?]).unwrap()))
 }
 
 fn searcher(tables: &Arc<SyzygyTables>) -> Searcher<TaperedEval> {

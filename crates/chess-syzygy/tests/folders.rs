@@ -1,6 +1,5 @@
 //! Folders and files that are not tables, or damaged ones.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -97,8 +96,7 @@ fn garbage_after_the_first_bytes_gives_no_answer() {
 /// Real tables with some wrong bytes, or cut off: whatever they answer, they do.
 #[test]
 fn damaged_tables_do_no_harm() {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
-    let source = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
+    let Some(source) = random_games::syzygy_folder() else { return };
     let mut rng = Rng::with_seed(7);
     let cases = [
         ("KQvK", "8/8/8/8/8/2k5/8/K6Q w - - 0 1", "7k/8/8/8/8/2K5/8/7q w - - 0 1"),

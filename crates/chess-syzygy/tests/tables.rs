@@ -1,47 +1,16 @@
 //! What tables say, in tables that lie beside the workspace or where `SYZYGY_PATH` says.
 
-use std::env;
-use std::path::{Path, PathBuf};
-
 use chess_movegen::{Color, Piece, Position, Rank, Setup, Square};
 use chess_syzygy::{RankedMove, SyzygyTables, Wdl};
+use random_games::{placements, syzygy_folder};
 
 /// The tables to test with, if there are any.
 fn tables() -> Option<SyzygyTables> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
-    let folder = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
-    match SyzygyTables::open_folders([folder]) {
-        Ok(tables) => Some(tables),
-        Err(error) => {
-            eprintln!("skipped: {error}");
-            None
-        }
-    }
+    Some(SyzygyTables::open_folders([syzygy_folder()?]).unwrap())
 }
 
 fn position(fen: &str) -> Position {
     fen.parse().unwrap()
-}
-
-/// All positions with these pieces (as the letters of a FEN) of which the number, counted through
-/// all placements and both sides to move, is a multiple of `step`.
-fn placements(pieces: &str, step: usize) -> impl Iterator<Item = Position> {
-    let pieces: Vec<Piece> = pieces.chars().filter_map(Piece::from_letter).collect();
-    let all = 2 * 64usize.pow(pieces.len() as u32);
-    (0..all).step_by(step).filter_map(move |number| {
-        let side = if number % 2 == 0 { Color::White } else { Color::Black };
-        let mut setup = Setup::EMPTY.with_side_to_move(side);
-        let mut rest = number / 2;
-        for &piece in &pieces {
-            setup = setup.with_piece(Square::from_index(rest % 64)?, Some(piece));
-            rest /= 64;
-        }
-        // Where two pieces share a square there is one too few.
-        if setup.occupied().len() as usize != pieces.len() {
-            return None;
-        }
-        Position::from_setup(&setup).ok()
-    })
 }
 
 #[test]

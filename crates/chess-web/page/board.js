@@ -14,6 +14,7 @@ const MARKS = {
   isReason: "reason",
   isPremove: "premove",
   isHint: "hint",
+  isExplained: "explained",
 };
 
 const FILES = "abcdefgh";
@@ -23,6 +24,7 @@ export class Board {
     this.element = element;
     this.isFlipped = false;
     this.cells = [];
+    this.pointedAt = [];
     const grid = element.querySelector(".grid");
     for (let row = 0; row < 8; row++) {
       const line = grid.appendChild(document.createElement("div"));
@@ -79,8 +81,16 @@ export class Board {
     for (const square of state.squares) this.mark(this.cell(square.square), square);
   }
 
+  /** Shows where something is until something else is pointed at. */
+  point(squares) {
+    for (const square of this.pointedAt) this.cell(square).classList.remove("pointed-at");
+    this.pointedAt = squares.filter(Boolean);
+    for (const square of this.pointedAt) this.cell(square).classList.add("pointed-at");
+  }
+
   mark(cell, square) {
     for (const [key, name] of Object.entries(MARKS)) cell.classList.toggle(name, square[key]);
+    cell.classList.toggle("pointed-at", this.pointedAt.includes(square.square));
     cell.dataset.target = square.target ?? "";
     const target = square.target ? `, ${TARGETS[square.target]}` : "";
     cell.setAttribute("aria-label", `${square.label}${target}`);

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Connection, beginGame } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
 import { Engine } from "./engine.js";
+import { Explanation } from "./explanation.js";
 import { Files } from "./files.js";
 import { Keyboard } from "./keyboard.js";
 import { Moves } from "./moves.js";
@@ -63,6 +64,7 @@ async function start() {
     new Players(),
     new Moves(send),
     new Engine(send),
+    new Explanation(board, send),
     new Talk(send),
     new Files(id, send, annotations, dialogs),
   );

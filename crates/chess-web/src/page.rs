@@ -22,7 +22,7 @@ macro_rules! assets {
 }
 
 /// Name, kind and text of what the page refers to.
-const ASSETS: [(&str, &str, &str); 19] = assets![
+const ASSETS: [(&str, &str, &str); 20] = assets![
     CSS "board.css",
     CSS "dialogs.css",
     CSS "page.css",
@@ -31,6 +31,7 @@ const ASSETS: [(&str, &str, &str); 19] = assets![
     JAVASCRIPT "connection.js",
     JAVASCRIPT "dialogs.js",
     JAVASCRIPT "engine.js",
+    JAVASCRIPT "explanation.js",
     JAVASCRIPT "files.js",
     JAVASCRIPT "keyboard.js",
     JAVASCRIPT "main.js",

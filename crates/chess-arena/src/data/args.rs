@@ -13,7 +13,7 @@ use super::summary::Summary;
 
 const AFTER_HELP: &str = "\
 An evaluation learns best from quiet positions: the side to move is not in check, and the move that was \
-played is no capture and no promotion. Left out besides are the first 16 plies, scores beyond 20 pawns, and \
+played is neither a capture nor a promotion. Also left out are the first 16 plies, scores beyond 20 pawns, and \
 three in four positions from move 61 on in drawn games.
 
 Exit status: 0 if the files are sound, 1 if one is not, 2 if the command line is wrong. A file may end in \

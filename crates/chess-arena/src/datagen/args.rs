@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::thread;
 
 use chess_movegen::Shard;
@@ -12,7 +11,7 @@ use clap::{Args, value_parser};
 use super::generator::generate;
 use super::output::Output;
 use super::settings::Settings;
-use crate::interrupt;
+use crate::interruption;
 use crate::progress::{Progress, Units};
 
 const EXAMPLES: &str = "\
@@ -44,11 +43,11 @@ pub struct DatagenArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
 
-    /// After how many nodes of a search no iteration is begun
+    /// Begin no further iteration of a search after so many nodes
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// Which games to make: with another seed they are others
+    /// Make other games with another seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -70,7 +69,7 @@ impl DatagenArgs {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let settings = Settings { seed: self.seed, nodes: self.nodes, shard: self.shard };
         let mut output = Output::open(&self.file, &settings.to_json()?)?;
-        let stop = interrupt::flag()?;
+        let stop = interruption::watch_for_ctrl_c()?;
         let threads = self.threads.map_or_else(
             || thread::available_parallelism().map_or(1, |cores| cores.get()),
             usize::from,
@@ -92,10 +91,6 @@ impl DatagenArgs {
             output.games(),
             output.positions()
         )?;
-        Ok(if stop.load(Ordering::Relaxed) {
-            ExitCode::from(interrupt::EXIT_CODE)
-        } else {
-            ExitCode::SUCCESS
-        })
+        Ok(interruption::exit_code(&stop))
     }
 }

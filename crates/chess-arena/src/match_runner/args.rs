@@ -3,7 +3,6 @@
 use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::SystemTime;
 
 use chess_movegen::Game;
@@ -14,7 +13,7 @@ use serde_json::{Value, json};
 use super::journal::Journal;
 use super::runner::{Match, News};
 use super::{EloModel, Sprt};
-use crate::interrupt;
+use crate::interruption;
 use crate::play::{DuelRules, EngineSpec, Limit, Patience, file_identity, read_openings};
 
 /// The arguments of `chess-arena match`.
@@ -132,7 +131,7 @@ impl MatchArgs {
         let (journal, records) =
             Journal::open(self.journal.as_deref(), self.pgn.as_deref(), &header)?;
 
-        let stop = interrupt::flag()?;
+        let stop = interruption::watch_for_ctrl_c()?;
 
         let contest = Match {
             engines,
@@ -169,11 +168,7 @@ impl MatchArgs {
         } else {
             write!(out, "{report}")?;
         }
-        Ok(if stop.load(Ordering::Relaxed) {
-            ExitCode::from(interrupt::EXIT_CODE)
-        } else {
-            ExitCode::SUCCESS
-        })
+        Ok(interruption::exit_code(&stop))
     }
 
     fn sprt(&self) -> anyhow::Result<Option<Sprt>> {

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 
 use anyhow::Context as _;
 use chess_movegen::Game;
@@ -18,7 +17,7 @@ use super::parameter_list::{self, ParameterLine, ParameterListError};
 use super::report::{Table, plot};
 use super::runner;
 use super::tuner::{Outcome, Plan, Record, Trial, Tuner};
-use crate::interrupt;
+use crate::interruption;
 use crate::json_lines::JsonLines;
 use crate::play::{DuelRules, EngineSpec, Limit, Patience, file_identity, read_openings};
 use crate::progress::{Progress, Units};
@@ -131,7 +130,7 @@ impl SpsaArgs {
             tuner.take_over(record).with_context(|| output.display().to_string())?;
         }
 
-        let stop = interrupt::flag()?;
+        let stop = interruption::watch_for_ctrl_c()?;
         let units = Units { wanted: "iterations", speed: "games" };
         let done = |tuner: &Tuner| (tuner.ended(), tuner.score().games());
         let mut progress = Progress::new(units, done(&tuner), tuner.planned());
@@ -150,8 +149,7 @@ impl SpsaArgs {
         fs::write(&picture, plot(&tuner)?)
             .with_context(|| format!("cannot write {}", picture.display()))?;
         played?;
-        let is_stopped = stop.load(Ordering::Relaxed);
-        Ok(if is_stopped { ExitCode::from(interrupt::EXIT_CODE) } else { ExitCode::SUCCESS })
+        Ok(interruption::exit_code(&stop))
     }
 
     fn lines(&self) -> Result<Vec<ParameterLine>, ParameterListError> {

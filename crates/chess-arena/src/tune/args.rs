@@ -52,7 +52,7 @@ pub struct TuneArgs {
     #[arg(long, value_name = "SPREAD", default_value_t = 30.0, value_parser = positive)]
     spread: f64,
 
-    /// Leave a weight alone if fewer positions have its feature
+    /// Leave a weight alone if fewer positions than this have its feature
     #[arg(long, value_name = "N", default_value_t = 100)]
     rare: u64,
 
@@ -72,7 +72,7 @@ pub struct TuneArgs {
     #[arg(long, value_name = "RATE", default_value_t = 1.0, value_parser = positive)]
     rate: f64,
 
-    /// By what the rate is multiplied after each epoch, from 0 to 1
+    /// What the rate is multiplied by after each epoch, from 0 to 1
     #[arg(long, value_name = "FACTOR", default_value_t = 0.9, value_parser = part)]
     decay: f64,
 

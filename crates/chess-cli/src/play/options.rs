@@ -44,7 +44,7 @@ pub(crate) struct PlayOptions {
     /// Go on with the game that was kept.
     #[arg(long, conflicts_with_all = ["white", "black", "depth", "fen", "chess960", "clock"])]
     pub(super) resume: bool,
-    /// Keep the game in this file [default: one in your folder for the state of programs].
+    /// Keep the game in this file [default: one in the folder where programs keep their state].
     #[arg(long, value_name = "FILE")]
     pub(super) game: Option<PathBuf>,
     /// Play line by line, with no board unless you ask for it: for screen readers.

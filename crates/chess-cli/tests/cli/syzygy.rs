@@ -1,20 +1,10 @@
 //! Tablebases in the engine.
 
-use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use crate::dialogue::Dialogue;
+use random_games::syzygy_folder;
 
-/// The folder of the tables to test with, if there is one.
-fn folder() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
-    let folder = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!("skipped: {} is not there", folder.display());
-    None
-}
+use crate::dialogue::Dialogue;
 
 fn hits(line: &str) -> Option<u64> {
     line.split(' ').skip_while(|&word| word != "tbhits").nth(1)?.parse().ok()
@@ -22,7 +12,7 @@ fn hits(line: &str) -> Option<u64> {
 
 #[test]
 fn tables_are_asked_once_the_gui_names_them() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = syzygy_folder() else { return };
     let mut engine = Dialogue::start(&["uci"]);
     let position = "position fen 8/8/8/3k4/8/8/2N5/1K2B3 w - - 0 1";
     engine.send(position);

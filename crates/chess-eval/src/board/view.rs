@@ -76,6 +76,12 @@ impl<'a> View<'a> {
         })
     }
 
+    /// True if we have not lost all rights to castle.
+    #[inline(always)]
+    pub(crate) fn may_castle(&self) -> bool {
+        self.position.castling_rights().has_any(self.us_color)
+    }
+
     /// How many pieces of ours attack the square, and how many of theirs.
     #[inline(always)]
     pub(crate) fn attackers(&self, square: Square) -> (u32, u32) {

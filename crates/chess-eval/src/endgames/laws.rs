@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use chess_movegen::{Color, Piece, Position, Setup};
+use random_games::placements;
 
 use super::known;
-use super::placements::placements;
 use crate::{Evaluator, MAX_EVALUATION, TaperedEval};
 
 /// The pieces, and the step from one placement of them to the next.

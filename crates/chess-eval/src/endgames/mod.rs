@@ -16,8 +16,6 @@ mod draws;
 mod king_and_pawn;
 #[cfg(test)]
 mod laws;
-#[cfg(test)]
-mod placements;
 mod scale;
 #[cfg(test)]
 mod tables;

@@ -5,27 +5,15 @@ extern crate std;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use std::env;
-use std::eprintln;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
 use chess_movegen::Position;
 use chess_syzygy::{SyzygyTables, Wdl};
-
-use super::placements::placements;
+use random_games::{placements, syzygy_folder};
 
 /// The tables to test with, if there are any.
 fn tables() -> Option<SyzygyTables> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/syzygy");
-    let folder = env::var_os("SYZYGY_PATH").map_or(beside, PathBuf::from);
-    match SyzygyTables::open_folders([folder]) {
-        Ok(tables) => Some(tables),
-        Err(error) => {
-            eprintln!("skipped: {error}");
-            None
-        }
-    }
+    Some(SyzygyTables::open_folders([syzygy_folder()?]).unwrap())
 }
 
 /// What is known of a position, as the side to move sees it.

@@ -23,28 +23,28 @@ impl Explanation {
     }
 
     fn add_items(&mut self, side: Color, record: &Record, weights: &Weights) {
-        for term in merged(record.side(side).items(), side) {
-            let tapered = weights[term.feature] * term.times;
-            self.totals[side.index()][term.feature.group().category() as usize] += tapered;
-            self.add_term(Term { tapered, ..term });
+        for item in merged(record.side(side).items()) {
+            let tapered = weights[item.feature()] * item.times();
+            self.totals[side.index()][item.feature().group().category() as usize] += tapered;
+            self.add_term(side, item, tapered);
         }
     }
 
     fn add_dangers(&mut self, side: Color, record: &Record, weights: &Weights) {
-        let terms = merged(record.side(side).dangers(), side);
-        let weight = |term: &Term| weights[term.feature] * term.times;
-        let sum = terms.iter().map(weight).fold(Tapered::ZERO, |sum, weight| sum + weight);
+        let items = merged(record.side(side).dangers());
+        let weight = |item: &Item| weights[item.feature()] * item.times();
+        let sum = items.iter().map(weight).fold(Tapered::ZERO, |sum, weight| sum + weight);
         let cost = penalty(sum);
         self.totals[side.index()][Category::KingDanger as usize] = -cost;
         let share =
             |cost, weight: i32, sum| if cost == 0 { 0 } else { rounded(cost * weight, sum) };
-        for term in terms {
-            let weight = weight(&term);
+        for item in items {
+            let weight = weight(&item);
             let tapered = -Tapered::new(
                 share(cost.middle_game(), weight.middle_game(), sum.middle_game()) as i16,
                 share(cost.end_game(), weight.end_game(), sum.end_game()) as i16,
             );
-            self.add_term(Term { tapered, ..term });
+            self.add_term(side, item, tapered);
         }
     }
 
@@ -58,8 +58,7 @@ impl Explanation {
         let for_better = if better == Color::White { loss } else { -loss };
         let tapered = Tapered::new(0, rounded(for_better, FULL_SCALE) as i16);
         self.totals[better.index()][Category::Scale as usize] = tapered;
-        let squares = Bitboard::EMPTY;
-        self.add_term(Term { side: better, feature, times: 1, squares, tapered, value: 0 });
+        self.add_term(better, Item::new(feature, 1, Bitboard::EMPTY), tapered);
         loss * (FULL_PHASE - self.phase)
     }
 
@@ -91,9 +90,9 @@ impl Explanation {
         categories.iter().map(lead).fold(Tapered::ZERO, |sum, lead| sum + lead)
     }
 
-    fn add_term(&mut self, term: Term) {
-        let value = rounded(parts(term.tapered, self.phase), FULL_PHASE);
-        self.terms.push(Term { value, ..term });
+    fn add_term(&mut self, side: Color, item: Item, tapered: Tapered) {
+        let value = rounded(parts(tapered, self.phase), FULL_PHASE);
+        self.terms.push(Term { side, item, tapered, value });
     }
 }
 
@@ -111,21 +110,14 @@ pub(super) fn rounded(dividend: i32, divisor: i32) -> i32 {
     (if (dividend < 0) == (divisor < 0) { dividend + half } else { dividend - half }) / divisor
 }
 
-/// The items with those of the same feature in one, not worth anything yet.
-fn merged(items: &[Item], side: Color) -> Vec<Term> {
-    let mut terms: Vec<Term> = Vec::new();
-    for item in items {
-        let (feature, times, squares) = (item.feature(), item.times(), item.squares());
-        match terms.iter_mut().find(|term| term.feature == feature) {
-            Some(term) => {
-                term.times += times;
-                term.squares |= squares;
-            }
-            None => {
-                let (tapered, value) = (Tapered::ZERO, 0);
-                terms.push(Term { side, feature, times, squares, tapered, value });
-            }
+/// The items with those of the same feature in one.
+fn merged(items: &[Item]) -> Vec<Item> {
+    let mut merged: Vec<Item> = Vec::new();
+    for &item in items {
+        match merged.iter_mut().find(|other| other.feature() == item.feature()) {
+            Some(other) => *other = other.and(item),
+            None => merged.push(item),
         }
     }
-    terms
+    merged
 }

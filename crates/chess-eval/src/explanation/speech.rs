@@ -25,7 +25,7 @@ pub(super) fn sentences(
     }
     let mut sentences = Vec::new();
     for (group, (_, phrase)) in Group::ALL.iter().zip(PHRASES) {
-        let terms = explanation.terms.iter().filter(|term| term.feature.group() == group);
+        let terms = explanation.terms.iter().filter(|term| term.item.feature().group() == group);
         match phrase {
             Phrase::Balance { up, against } => {
                 sentences.extend(balance(group, [up, against], terms, position));
@@ -37,7 +37,7 @@ pub(super) fn sentences(
                 let is_matched = |(term, value): &(&Term, i32)| {
                     values.iter().any(|(other, other_value)| {
                         other.side != term.side
-                            && (other.feature, other_value) == (term.feature, value)
+                            && (other.item.feature(), other_value) == (term.item.feature(), value)
                     })
                 };
                 for (term, value) in values.iter().filter(|it| !is_matched(it)) {
@@ -62,24 +62,24 @@ fn about_known(difference: i32) -> Sentence {
 
 /// What a feature is worth compared with what could be there instead.
 fn worth(term: &Term, phrase: &Phrase, weights: &Weights, explanation: &Explanation) -> i32 {
-    let number = term.feature.index_in_group();
+    let number = term.item.feature().index_in_group();
     let Phrase::Compared { runs, .. } = phrase else { return term.value };
     let own_run = runs.iter().find(|(first, last)| (*first..=*last).contains(&number));
     let Some(&(first, last)) = own_run.or(runs.first()) else { return term.value };
-    let of_run = term.feature.group().features().skip(first).take(last + 1 - first);
+    let of_run = term.item.feature().group().features().skip(first).take(last + 1 - first);
     let count = of_run.len() as i32;
     let phase = explanation.phase;
     let sum: i32 = of_run.map(|feature| parts(weights[feature], phase)).sum();
-    let lead = parts(weights[term.feature], phase) * count - sum;
-    rounded(lead * term.times, FULL_PHASE * count)
+    let lead = parts(weights[term.item.feature()], phase) * count - sum;
+    rounded(lead * term.item.times(), FULL_PHASE * count)
 }
 
 /// The text that fits a feature of this value.
 fn text(term: &Term, value: i32, phrase: &Phrase) -> &'static str {
-    let number = term.feature.index_in_group();
+    let number = term.item.feature().index_in_group();
     match *phrase {
         Phrase::Is(text) | Phrase::More(text) => text,
-        Phrase::OneOf(texts) => texts[number * texts.len() / term.feature.group().len()],
+        Phrase::OneOf(texts) => texts[number * texts.len() / term.item.feature().group().len()],
         Phrase::Compared { none: Some((numbers, text)), .. } if numbers.contains(&number) => text,
         Phrase::Compared { good, bad, .. } | Phrase::Judged { good, bad } => {
             if value >= 0 {
@@ -97,17 +97,17 @@ fn sentence(term: &Term, value: i32, text: &str, position: &Position) -> Sentenc
     let scene = Scene {
         position,
         us: term.side,
-        squares: term.squares,
-        number: term.feature.index_in_group(),
-        times: term.times,
+        squares: term.item.squares(),
+        number: term.item.feature().index_in_group(),
+        times: term.item.times(),
     };
     let names_us_first = match (text.find("{us}"), text.find("{them}")) {
         (Some(us), Some(them)) => us < them,
         (_, them) => them.is_none(),
     };
     let (side, value) = if names_us_first { (term.side, value) } else { (!term.side, -value) };
-    let group = Some(term.feature.group());
-    Sentence { side, group, squares: term.squares, value, text: scene.fill(text) }
+    let group = Some(term.item.feature().group());
+    Sentence { side, group, squares: term.item.squares(), value, text: scene.fill(text) }
 }
 
 /// What one side has more of than the other.
@@ -132,7 +132,7 @@ fn balance<'a>(
     let mut lead = [0; 5];
     let mut value = 0;
     for term in terms {
-        lead[term.feature.index_in_group()] += for_white(term.side, term.times);
+        lead[term.item.feature().index_in_group()] += for_white(term.side, term.item.times());
         value += for_white(term.side, term.value);
     }
     let of = |color| -> Vec<_> {

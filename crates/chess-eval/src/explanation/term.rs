@@ -1,17 +1,16 @@
 //! A feature as it counts for one side.
 
-use chess_movegen::{Bitboard, Color};
+use chess_movegen::Color;
 
-use crate::weights::{Feature, Tapered};
+use crate::record::Item;
+use crate::weights::Tapered;
 
 /// A feature that a side has, with what it is worth: a part of an
 /// [`Explanation`](crate::Explanation).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     pub(super) side: Color,
-    pub(super) feature: Feature,
-    pub(super) times: i32,
-    pub(super) squares: Bitboard,
+    pub(super) item: Item,
     pub(super) tapered: Tapered,
     pub(super) value: i32,
 }
@@ -23,22 +22,11 @@ impl Term {
         self.side
     }
 
-    /// The feature; its group and category tell what it is about.
+    /// The feature, how often its weight counts, and the squares that it comes from, all of them
+    /// together.
     #[must_use]
-    pub const fn feature(&self) -> Feature {
-        self.feature
-    }
-
-    /// How often its weight counts.
-    #[must_use]
-    pub const fn times(&self) -> i32 {
-        self.times
-    }
-
-    /// The squares that it comes from.
-    #[must_use]
-    pub const fn squares(&self) -> Bitboard {
-        self.squares
+    pub const fn item(&self) -> &Item {
+        &self.item
     }
 
     /// What it is worth to its side in the middle game and in the end game.

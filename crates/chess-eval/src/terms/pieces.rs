@@ -68,8 +68,8 @@ fn rook(view: &View<'_>, rook: ViewedPiece, tally: &mut impl Tally) {
     let file = files_of(here);
     if file.is_disjoint(view.our_pawns()) {
         tally.add(ROOK_ON_FILE.at(usize::from(file.is_disjoint(view.their_pawns()))), here);
-    } else if (rook.attacks - view.our_pawns()).len() <= 3 {
-        // Between the king and the edge.
+    } else if (rook.attacks - view.our_pawns()).len() <= 3 && !view.may_castle() {
+        // Between the king and the edge, and the king cannot castle out of its way.
         let (king, rook_file) = (view.our_king.index() & 7, rook.square.index() & 7);
         let is_trapped =
             view.our_king.index() < 8 && if king < 4 { rook_file < king } else { rook_file > king };

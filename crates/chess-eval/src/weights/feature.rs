@@ -224,7 +224,7 @@ groups! {
         ROOK_ON_SEVENTH = "rook_on_seventh" [1],
         /// A rook that attacks at most three squares besides those of its pawns, on a file with a
         /// pawn of its side and between its king, on the first rank, and the edge that the king is
-        /// nearer to.
+        /// nearer to; none if that king may still castle.
         TRAPPED_ROOK = "trapped_rook" [1],
     }
     Threats {

@@ -30,7 +30,7 @@ impl Session {
         }
         self.selection = None;
         match old {
-            Some(from) => self.explain(from, square),
+            Some(from) => self.explain_refusal(from, square),
             None => self.premove = None,
         }
     }
@@ -50,7 +50,7 @@ impl Session {
             Some(to) if self.is_target(from, to) => self.go(from, to),
             Some(to) => {
                 self.selection = None;
-                self.explain(from, to);
+                self.explain_refusal(from, to);
             }
             None => self.selection = None,
         }
@@ -137,7 +137,7 @@ impl Session {
     }
 
     /// Says why a piece cannot go somewhere, and marks the square that is the reason.
-    fn explain(&mut self, from: Square, to: Square) {
+    fn explain_refusal(&mut self, from: Square, to: Square) {
         if !self.is_humans_turn() {
             return;
         }

@@ -2,6 +2,7 @@
 
 mod board;
 mod ends;
+mod explanation;
 mod record;
 mod search;
 mod show;
@@ -10,7 +11,7 @@ mod typed;
 
 use std::time::Duration;
 
-use chess_movegen::{Color, Game, Move, Position, Promotion, Square};
+use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
 use chess_search::Line;
 
 use crate::clocks::Clocks;
@@ -55,6 +56,8 @@ pub struct Session {
     hint: Option<Move>,
     /// The square that is the reason why a move was refused.
     reason: Option<Square>,
+    /// What the sentence of the explanation is about that was asked for.
+    explained: Bitboard,
     question: Option<Question>,
     message: Option<Announcement>,
     search: Option<Search>,
@@ -119,6 +122,7 @@ impl Session {
             premove: None,
             hint: None,
             reason: None,
+            explained: Bitboard::EMPTY,
             question: None,
             message: None,
             search: None,
@@ -169,6 +173,7 @@ impl Session {
             Event::Look(look) => self.look(look),
             Event::SetPlayer(color, player) => self.set_player(color, player),
             Event::Analyse(is_analysing) => self.analyse(is_analysing),
+            Event::Explain(number) => self.explain_sentence(number),
             Event::Save(name) => self.save(name, false),
             Event::NameTaken(name) => self.question = Some(Question::Overwrite { name }),
             Event::Quit => self.quit(),
@@ -273,10 +278,11 @@ impl Session {
         }
     }
 
-    /// Nothing is recommended, and nothing shown as the reason of a refusal.
+    /// Nothing is recommended or explained, and nothing shown as the reason of a refusal.
     fn clear_marks(&mut self) {
         self.hint = None;
         self.reason = None;
+        self.explained = Bitboard::EMPTY;
     }
 
     fn look(&mut self, look: Look) {

@@ -45,6 +45,7 @@ impl Session {
             question,
             thinking: self.search.as_ref().map(|search| self.thinking(search)),
             analysis: self.analysis(),
+            explanation: if self.is_analysing { self.explanation() } else { Vec::new() },
             evaluation: self.evaluation.map(|(_, score)| EvaluationView {
                 score: score.to_string(),
                 white_share: score.white_share(),
@@ -96,6 +97,7 @@ impl Session {
             is_reason: self.reason == Some(square),
             is_premove: false,
             is_hint: false,
+            is_explained: self.explained.contains(square),
             attackers: Color::ALL.map(|color| shown.attackers(square, color).len() as u8),
             is_hanging: false,
         });

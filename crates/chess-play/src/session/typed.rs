@@ -1,8 +1,6 @@
 //! Lines that a user types: answers, moves, commands.
 
-use chess_eval::Evaluator as _;
 use chess_movegen::{Color, Promotion, Square};
-use chess_search::Score;
 
 use super::Session;
 use crate::effect::{Effect, Tone};
@@ -10,7 +8,6 @@ use crate::player::Player;
 use crate::question::Question;
 use crate::reading;
 use crate::typed_line::{Command, HELP, clock_text, yes_or_no};
-use crate::white_score::WhiteScore;
 
 impl Session {
     pub(super) fn typed(&mut self, line: &str) {
@@ -67,7 +64,12 @@ impl Session {
                 Err(why) => self.refuse(why),
             },
             Command::Attacks(square) => self.say(reading::attackers(&shown, square)),
-            Command::Evaluate => self.say_evaluation(),
+            Command::Evaluate => {
+                let evaluation = self.evaluation_in_words();
+                self.say(evaluation);
+            }
+            Command::Explain(None) => self.say_explanation(),
+            Command::Explain(Some(number)) => self.explain_sentence(number),
             Command::Fen => self.say(shown.to_fen()),
             Command::Pgn => self.say(self.pgn()),
             Command::Pieces(role) => self.say(reading::pieces(&shown, role)),
@@ -120,15 +122,8 @@ impl Session {
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
+    pub(super) fn say(&mut self, text: impl Into<String>) {
         self.announce(Tone::Answer, text);
-    }
-
-    fn say_evaluation(&mut self) {
-        let position = self.shown();
-        let score = Score::from_centipawns(chess_eval::TaperedEval.evaluate(position));
-        let score = WhiteScore::new(score, position.side_to_move());
-        self.say(format!("{score} for White, without looking ahead"));
     }
 
     fn say_last_move(&mut self) {

@@ -30,6 +30,8 @@ pub(crate) enum Mark {
     Premove,
     /// Part of the move that the engine recommends.
     Hint,
+    /// What a sentence of the explanation is about.
+    Explained,
     /// Where the arrow keys are.
     Cursor,
 }
@@ -60,6 +62,7 @@ impl Mark {
             },
             square.is_premove.then_some(Mark::Premove),
             square.is_hint.then_some(Mark::Hint),
+            square.is_explained.then_some(Mark::Explained),
             is_cursor.then_some(Mark::Cursor),
         ];
         order.into_iter().flatten().next()
@@ -78,6 +81,7 @@ impl Mark {
             Mark::Draw => ['=', '='],
             Mark::Premove => ['{', '}'],
             Mark::Hint => ['?', '?'],
+            Mark::Explained => ['~', '~'],
             Mark::Cursor => ['>', '<'],
         }
     }
@@ -104,6 +108,7 @@ impl Tint {
             (square.target.is_some(), Tint::Target),
             (square.is_premove, Tint::Premove),
             (square.is_hint, Tint::Hint),
+            (square.is_explained, Tint::Explained),
             (shows_attacks && square.is_hanging, Tint::Hanging),
             (square.is_last_move, Tint::LastMove),
         ];

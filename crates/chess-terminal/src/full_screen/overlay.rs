@@ -110,6 +110,7 @@ const SIGNS: &str = "\
 ! ! the reason why a move is not possible
 + + check    # # mate    x x lost    = = draw
 { } your next move   ? ?  the computer's advice
+~ ~ the squares of a sentence that `explain` gives
 In the attack map: White's attackers on the left, Black's on the
 right; ! is a piece that can be won.
 ";

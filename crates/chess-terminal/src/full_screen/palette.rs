@@ -51,13 +51,14 @@ pub(crate) enum Tint {
     Reason,
     Premove,
     Hint,
+    Explained,
     Hanging,
     Cursor,
 }
 
 impl Tint {
     #[cfg(test)]
-    pub(crate) const ALL: [Tint; 10] = [
+    pub(crate) const ALL: [Tint; 11] = [
         Tint::Plain,
         Tint::LastMove,
         Tint::Target,
@@ -66,6 +67,7 @@ impl Tint {
         Tint::Reason,
         Tint::Premove,
         Tint::Hint,
+        Tint::Explained,
         Tint::Hanging,
         Tint::Cursor,
     ];
@@ -85,6 +87,7 @@ impl Tint {
             (Tint::Reason, _) => ink((215, 115, 30), 166, 1),
             (Tint::Premove, _) => ink((145, 95, 200), 98, 5),
             (Tint::Hint, _) => ink((30, 150, 160), 31, 5),
+            (Tint::Explained, _) => ink((125, 125, 140), 102, 5),
             (Tint::Hanging, _) => ink((190, 75, 95), 131, 1),
             (Tint::Cursor, _) => ink((190, 100, 170), 133, 7),
         }

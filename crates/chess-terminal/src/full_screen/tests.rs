@@ -307,6 +307,16 @@ fn ends_are_shown_on_the_board_and_in_words() {
 }
 
 #[test]
+fn what_a_sentence_is_about_is_marked() {
+    let mut desk = Desk::new(60, 20, in_ascii());
+    desk.begin("4k3/pp4pp/8/8/8/8/PP4PP/R3K3 w - - 0 1");
+    desk.line("explain");
+    assert!(desk.text().contains("1. White is a rook up: +"), "{}", desk.text());
+    desk.key(KeyCode::Esc).line("explain 1");
+    assert!(desk.text().contains("~R~"), "{}", desk.text());
+}
+
+#[test]
 fn mouse_and_keys_play() {
     for is_flipped in [false, true] {
         let mut desk = Desk::with_game(120, 40, "startpos");

@@ -52,6 +52,7 @@ fn an_automatic_check_finds_nothing() {
     table.press("#analyse");
     table.click(Pointer::Mouse, "e1 e2 h4 e4 h1 a1");
     browser.expect(&format!("{MOVES}.length > 0"), "true");
+    table.press("#explanation button");
     for theme in [dark, light] {
         browser.run(theme);
         check(theme);

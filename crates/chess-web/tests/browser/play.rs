@@ -286,11 +286,25 @@ fn the_engine_says_what_it_sees() {
     let best = "document.querySelector('#lines li')?.textContent";
     browser.expect(best, "#1 1. Rd8#");
     browser.expect("document.querySelector('#evaluation').ariaValueText", "#1");
+    browser.expect(
+        "document.querySelector('#explanation li').textContent.replace(/[0-9.]+$/, '')",
+        "White is a rook up: +",
+    );
+    let marked = |kind: &str| {
+        format!(
+            "[...document.querySelectorAll('.square.{kind}')].map((one) => one.dataset.square).join(' ')"
+        )
+    };
+    browser.run("document.querySelector('#explanation button').focus()");
+    browser.expect(&marked("pointed-at"), "d1");
+    browser.run("document.querySelector('#explanation button').blur()");
+    browser.expect(&marked("pointed-at"), "");
+    table.press("#explanation button");
+    browser.expect(&marked("explained"), "d1");
+    browser.expect(&format!("{MESSAGE}.endsWith(' (d1)')"), "true");
     table.press("#analyse");
-    browser.expect("document.querySelectorAll('#lines li').length", "0");
+    browser.expect("document.querySelectorAll('#lines li, #explanation li').length", "0");
     table.press("[data-do=hint]");
     browser.expect(MESSAGE, "The computer would play Rd8#");
-    let hinted = "[...document.querySelectorAll('.square.hint')]\
-                  .map((one) => one.dataset.square).join(' ')";
-    browser.expect(hinted, "d8 d1");
+    browser.expect(&marked("hint"), "d8 d1");
 }

@@ -1,12 +1,17 @@
-//! Positions with few pieces, to test on.
-
-use alloc::vec::Vec;
+//! Positions with few pieces, counted through.
 
 use chess_movegen::{Color, Piece, Position, Setup, Square};
 
 /// All positions with these pieces (as the letters of a FEN) of which the number, counted through
 /// all placements and both sides to move, is a multiple of `step`.
-pub(super) fn placements(pieces: &str, step: usize) -> impl Iterator<Item = Position> {
+///
+/// ```
+/// use random_games::placements;
+///
+/// let positions: Vec<_> = placements("Kk", 1).collect();
+/// assert_eq!(positions.len(), 2 * 3_612, "all placements in which the kings stand apart");
+/// ```
+pub fn placements(pieces: &str, step: usize) -> impl Iterator<Item = Position> + use<> {
     let pieces: Vec<Piece> = pieces.chars().filter_map(Piece::from_letter).collect();
     let all = 2 * 64_usize.pow(pieces.len() as u32);
     (0..all).step_by(step).filter_map(move |number| {

@@ -1,0 +1,66 @@
+//! Why the position on the board is evaluated as it is.
+
+use chess_eval::{Evaluator as _, Explanation, Sentence, TaperedEval};
+use chess_search::Score;
+
+use super::Session;
+use crate::view::SentenceView;
+use crate::white_score::WhiteScore;
+
+/// The most sentences that are shown: among more of them, nobody sees what matters.
+const MAX_SENTENCES: usize = 5;
+
+impl Session {
+    /// The sentences that matter most about the position on the board, the most important first.
+    pub(super) fn explanation(&self) -> Vec<SentenceView> {
+        let explanation = chess_eval::explain(self.shown());
+        let sentences = explanation.sentences(Explanation::NOTABLE).iter();
+        let view = |sentence: &Sentence| {
+            let text = match sentence.group() {
+                Some(_) => {
+                    format!("{}: {}", sentence.text(), Score::from_centipawns(sentence.value()))
+                }
+                // An end game that is known as a whole, whose value is that of the position.
+                None => sentence.text().to_owned(),
+            };
+            SentenceView { text, squares: sentence.squares().into_iter().collect() }
+        };
+        sentences.take(MAX_SENTENCES).map(view).collect()
+    }
+
+    pub(super) fn evaluation_in_words(&self) -> String {
+        let position = self.shown();
+        let score = Score::from_centipawns(TaperedEval.evaluate(position));
+        let score = WhiteScore::new(score, position.side_to_move());
+        format!("{score} for White, without looking ahead")
+    }
+
+    pub(super) fn say_explanation(&mut self) {
+        let sentences = self.explanation();
+        let numbered = (1..).zip(&sentences).map(|(number, one)| format!("{number}. {}", one.text));
+        let mut lines = vec![self.evaluation_in_words()];
+        lines.extend(numbered);
+        if sentences.is_empty() {
+            lines.push("Nothing stands out".into());
+        }
+        self.say(lines.join("\n"));
+    }
+
+    /// Says a sentence with its squares, and marks these.
+    pub(super) fn explain_sentence(&mut self, number: usize) {
+        let sentences = self.explanation();
+        let Some(sentence) = number.checked_sub(1).and_then(|index| sentences.get(index)) else {
+            return self.refuse(match sentences.len() {
+                0 => "nothing stands out in this position".into(),
+                1 => "there is only one sentence about this position".into(),
+                count => format!("there are only {count} sentences about this position"),
+            });
+        };
+        self.clear_marks();
+        self.explained = sentence.squares.iter().copied().collect();
+        let squares: Vec<String> = sentence.squares.iter().map(ToString::to_string).collect();
+        let squares =
+            if squares.is_empty() { String::new() } else { format!(" ({})", squares.join(" ")) };
+        self.say(format!("{}{squares}", sentence.text));
+    }
+}
