@@ -19,7 +19,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     #[inline]
     pub(super) fn ends_quiet_moves(&self, node: &Trying, candidate: &Candidate) -> bool {
         candidate.is_quiet
-            && (late_move_everywhere() > 0 || !node.is_pv && !node.is_check)
+            && !node.is_pv
+            && !node.is_check
             && node.depth <= late_move_depth()
             && candidate.move_count > late_move_limit(node)
     }

@@ -93,8 +93,6 @@ parameters! {
 
     /// Late move pruning: the deepest node.
     late_move_depth = 8 in 0..=16;
-    /// Late move pruning: 1 if it prunes in check and on the principal variation too.
-    late_move_everywhere = 0 in 0..=1;
     /// Late move pruning: how many moves are tried at depth 0.
     late_move_base = 3 in 1..=20;
 
