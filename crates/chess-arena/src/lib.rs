@@ -15,5 +15,6 @@ pub mod data;
 pub mod datagen;
 mod line_of_play;
 pub mod match_runner;
+mod plot;
 mod settings_difference;
 pub mod tune;
