@@ -4,7 +4,7 @@
 //! whether they keep to the rules of the Universal Chess Interface. Both run engines with
 //! [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
 //! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
-//! evaluation from them.
+//! evaluation from them; [`learn`] learns them while it plays.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -13,8 +13,10 @@ mod adjudication;
 pub mod check_runner;
 pub mod data;
 pub mod datagen;
+pub mod learn;
 mod line_of_play;
 pub mod match_runner;
+mod model;
 mod plot;
 mod settings_difference;
 pub mod tune;

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use chess_arena::check_runner::CheckArgs;
 use chess_arena::data::DataArgs;
 use chess_arena::datagen::DatagenArgs;
+use chess_arena::learn::LearnArgs;
 use chess_arena::match_runner::MatchArgs;
 use chess_arena::tune::TuneArgs;
 use clap::{Parser, Subcommand};
@@ -33,6 +34,8 @@ enum Command {
     Data(DataArgs),
     /// Learn the weights of an evaluation from the games of such files.
     Tune(Box<TuneArgs>),
+    /// Learn the weights of an evaluation while it plays, as the program KnightCap did.
+    Learn(Box<LearnArgs>),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Command::Datagen(args) => args.run(out),
         Command::Data(args) => args.run(out),
         Command::Tune(args) => args.run(out),
+        Command::Learn(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {
         // If nobody reads the output any more, there is nobody to tell either.

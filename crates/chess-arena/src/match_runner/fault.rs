@@ -35,10 +35,10 @@ impl FaultKind {
 
 /// A fault with what people should know of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fault {
-    pub(super) kind: FaultKind,
+pub(crate) struct Fault {
+    pub(crate) kind: FaultKind,
     /// A sentence without a full stop.
-    pub(super) what: String,
+    pub(crate) what: String,
     /// What was said before it.
-    pub(super) transcript: String,
+    pub(crate) transcript: String,
 }

@@ -17,9 +17,11 @@ mod sprt;
 mod statistics;
 
 pub use args::MatchArgs;
+pub(crate) use clock::Clock;
 pub use engine_spec::{EngineSpec, EngineSpecError};
 pub use fault::FaultKind;
 pub use limit::{Limit, LimitError, TimeControl};
 pub use opening::{OpeningsError, read_openings};
+pub(crate) use player::{Clocks, Patience, Played, Player, Thought};
 pub use sprt::{EloModel, Sprt, Verdict};
 pub use statistics::{Elo, Score, elo, expected_share};

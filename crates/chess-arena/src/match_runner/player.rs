@@ -20,22 +20,22 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// How patient a match is with its engines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Patience {
+pub(crate) struct Patience {
     /// What a clock may be overstepped by.
-    pub(super) margin: Duration,
+    pub(crate) margin: Duration,
     /// How long an engine may take beyond its time, or without a clock, before it is given up.
-    pub(super) hang: Duration,
+    pub(crate) hang: Duration,
 }
 
 /// A running engine of a match.
-pub(super) struct Player {
+pub(crate) struct Player {
     engine: Engine,
     limit: Limit,
     patience: Patience,
 }
 
 /// What comes of thinking.
-pub(super) enum Thought {
+pub(crate) enum Thought {
     Move(Played),
     Fault(Fault),
     /// The match is stopped.
@@ -43,21 +43,21 @@ pub(super) enum Thought {
 }
 
 /// A move as an engine plays it.
-pub(super) struct Played {
-    pub(super) mv: Move,
-    pub(super) spent: Duration,
+pub(crate) struct Played {
+    pub(crate) mv: Move,
+    pub(crate) spent: Duration,
     /// In view of White.
-    pub(super) evaluation: Option<Evaluation>,
+    pub(crate) evaluation: Option<Evaluation>,
     /// What is wrong with a line of play it has shown.
-    pub(super) bad_pv: Option<String>,
+    pub(crate) bad_pv: Option<String>,
 }
 
 /// What is on the clocks, by colour; `None` for a player without a clock.
-pub(super) type Clocks = [Option<Clock>; 2];
+pub(crate) type Clocks = [Option<Clock>; 2];
 
 impl Player {
     /// Starts the engine and sets its options.
-    pub(super) fn start(
+    pub(crate) fn start(
         spec: &EngineSpec,
         limit: Limit,
         patience: Patience,
@@ -76,7 +76,7 @@ impl Player {
     }
 
     /// Tells it of a new game; true if it knows the rules of the game.
-    pub(super) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
+    pub(crate) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
         let knows = self.engine.set_chess960(chess960).is_ok();
         self.engine.send(Command::NewGame);
         let wait = self.patience.hang.max(Duration::from_secs(10));
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Has it think about the position.
-    pub(super) fn think(
+    pub(crate) fn think(
         &mut self,
         game: &mut Game,
         clocks: &Clocks,
@@ -174,7 +174,7 @@ impl Player {
     }
 
     /// What was said lately.
-    pub(super) fn transcript(&self) -> String {
+    pub(crate) fn transcript(&self) -> String {
         self.engine.transcript().to_string()
     }
 
@@ -183,7 +183,7 @@ impl Player {
     }
 
     /// Ends the engine, politely if it listens.
-    pub(super) fn quit(self) {
+    pub(crate) fn quit(self) {
         self.engine.quit(Duration::from_secs(1));
     }
 }
