@@ -189,7 +189,8 @@ impl LearnArgs {
 
     fn ladder(&self) -> Ladder {
         let levels = Ladder::levels().filter(|_| !self.no_levels);
-        Ladder::new(levels.chain(self.opponents.iter().cloned().map(Opponent::Engine)).collect())
+        let engines = self.opponents.iter().cloned().map(Box::new).map(Opponent::Engine);
+        Ladder::new(levels.chain(engines).collect())
     }
 
     fn limits(&self) -> Limits {

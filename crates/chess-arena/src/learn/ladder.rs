@@ -17,7 +17,7 @@ pub(super) enum Opponent {
     /// Our own engine, at a level that errs on purpose.
     Level(Skill),
     /// Another engine.
-    Engine(RatedEngine),
+    Engine(Box<RatedEngine>),
 }
 
 impl Opponent {
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_only_opponent_is_chosen() {
         let engine = "name=it cmd=it rating=2500 nodes=9".parse().unwrap();
-        let ladder = Ladder::new(vec![Opponent::Engine(engine)]);
+        let ladder = Ladder::new(vec![Opponent::Engine(Box::new(engine))]);
         assert_eq!(chosen(&ladder, 1_500.0), [2_000]);
         assert_eq!(ladder.opponent(0).to_string(), "it");
     }
