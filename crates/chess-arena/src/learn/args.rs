@@ -94,9 +94,10 @@ pub struct LearnArgs {
     #[arg(long, value_name = "BETA", default_value_t = 0.25, value_parser = positive)]
     squash: f64,
 
-    /// Learn from unexpected replies that are good for the learner too, which may be blunders
+    /// Learn nothing from replies that were not expected and are good for the learner, which may be
+    /// blunders, as KnightCap did
     #[arg(long)]
-    trust_blunders: bool,
+    ignore_blunders: bool,
 
     /// How many games to play in the end between the weights learned and those of the beginning,
     /// without learning
@@ -172,7 +173,7 @@ impl LearnArgs {
         let td_leaf = TdLeaf {
             lambda: self.lambda,
             squash: self.squash,
-            trusts_blunders: self.trust_blunders,
+            trusts_blunders: !self.ignore_blunders,
         };
         Plan {
             td_leaf,

@@ -113,8 +113,9 @@ pub(super) fn write_trial(out: &mut dyn Write, score: &Score, limits: &str) -> i
 
 /// A chart of the ratings, as SVG.
 pub(super) fn plot(games: &[RatedGame], ratings: &[Rating]) -> anyhow::Result<String> {
-    let line = |label: &str, value: &dyn Fn(usize) -> f64| Line {
-        label: Some(label.to_owned()),
+    // A key would hide a part of them; the title says which is which.
+    let line = |value: &dyn Fn(usize) -> f64| Line {
+        label: None,
         points: (FIRST_SHOWN..=games.len()).map(|count| (count as f64, value(count))).collect(),
     };
     let opponents = |count: usize| {
@@ -122,12 +123,9 @@ pub(super) fn plot(games: &[RatedGame], ratings: &[Rating]) -> anyhow::Result<St
         recent.iter().map(|game| game.opponent).sum::<f64>() / recent.len() as f64
     };
     let chart = Chart {
-        title: format!("Rating by the last {WINDOW} games"),
+        title: format!("Rating by the last {WINDOW} games (orange: of the opponents)"),
         x_label: "games".to_owned(),
-        lines: vec![
-            line("the learner", &|count| ratings[count - 1].value),
-            line("its opponents", &opponents),
-        ],
+        lines: vec![line(&|count| ratings[count - 1].value), line(&opponents)],
     };
     svg(&[chart], 1)
 }
