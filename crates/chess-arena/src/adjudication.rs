@@ -2,6 +2,7 @@
 
 use chess_movegen::Color;
 use chess_notation::pgn::{GameResult, Score};
+use chess_search::Score as SearchScore;
 use clap::{Args, value_parser};
 
 /// When a game is ended by what the engines say.
@@ -27,6 +28,17 @@ pub(crate) struct Rules {
     /// The first move of the game at which that counts
     #[arg(long, value_name = "N", default_value_t = 40, requires = "draw_score")]
     pub(crate) draw_after: u32,
+}
+
+impl Rules {
+    /// When games of our own engine end that nobody watches.
+    pub(crate) const OWN_GAMES: Rules = Rules {
+        resign_score: Some(1_000),
+        resign_moves: 3,
+        draw_score: Some(8),
+        draw_moves: 6,
+        draw_after: 40,
+    };
 }
 
 /// What was said in a game until now.
@@ -76,6 +88,14 @@ impl Adjudicator {
             }
         }
         None
+    }
+}
+
+/// What our own search says, as an engine says it.
+pub(crate) fn to_pgn(score: SearchScore) -> Score {
+    match (score.centipawns(), score.moves_to_mate()) {
+        (Some(centipawns), _) => Score::Centipawns(centipawns),
+        (None, moves) => Score::Mate(moves.unwrap_or(0)),
     }
 }
 

@@ -5,7 +5,7 @@
 //! [`check_runner`] checks whether engines keep to the rules of the Universal Chess Interface. All
 //! run them with [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
 //! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
-//! evaluation from them.
+//! evaluation from them; [`learn`] learns them while it plays.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -16,8 +16,10 @@ pub mod data;
 pub mod datagen;
 mod interruption;
 mod json_lines;
+pub mod learn;
 mod line_of_play;
 pub mod match_runner;
+mod model;
 pub mod play;
 mod plot;
 mod progress;

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use chess_arena::check_runner::CheckArgs;
 use chess_arena::data::DataArgs;
 use chess_arena::datagen::DatagenArgs;
+use chess_arena::learn::LearnArgs;
 use chess_arena::match_runner::MatchArgs;
 use chess_arena::spsa::SpsaArgs;
 use chess_arena::tune::TuneArgs;
@@ -34,6 +35,8 @@ enum Command {
     Data(DataArgs),
     /// Learn the weights of an evaluation from the games of such files.
     Tune(Box<TuneArgs>),
+    /// Learn the weights of an evaluation while it plays, as the program KnightCap did.
+    Learn(Box<LearnArgs>),
     /// Tune the parameters of an engine by games against itself.
     Spsa(Box<SpsaArgs>),
 }
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Command::Datagen(args) => args.run(out),
         Command::Data(args) => args.run(out),
         Command::Tune(args) => args.run(out),
+        Command::Learn(args) => args.run(out),
         Command::Spsa(args) => args.run(out),
     };
     done.unwrap_or_else(|error| {

@@ -115,6 +115,7 @@ fn help_fits_a_narrow_terminal() {
     insta::assert_snapshot!(help("datagen"));
     insta::assert_snapshot!(help("data"));
     insta::assert_snapshot!(help("tune"));
+    insta::assert_snapshot!(help("learn"));
 }
 
 #[test]

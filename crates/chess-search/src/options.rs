@@ -20,6 +20,7 @@ pub struct Options {
     multi_pv: usize,
     move_overhead: Duration,
     skill: Option<Skill>,
+    seed: Option<u64>,
     corrects_evaluation: bool,
 }
 
@@ -61,6 +62,14 @@ impl Options {
     #[must_use]
     pub const fn with_skill(mut self, skill: Option<Skill>) -> Options {
         self.skill = skill;
+        self
+    }
+
+    /// The same options, with a seed for what a level of play leaves to chance: a new searcher with
+    /// the same seed plays the same. `None` plays in another way each time.
+    #[must_use]
+    pub const fn with_seed(mut self, seed: Option<u64>) -> Options {
+        self.seed = seed;
         self
     }
 
@@ -107,6 +116,12 @@ impl Options {
         self.skill
     }
 
+    /// The seed for what a level of play leaves to chance; `None` if there is none.
+    #[must_use]
+    pub const fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     /// True if the search corrects evaluations by what it has learned.
     #[must_use]
     pub const fn corrects_evaluation(&self) -> bool {
@@ -114,7 +129,8 @@ impl Options {
     }
 }
 
-/// 16 MiB, one thread, one line, 10 ms held back, full strength, evaluations corrected.
+/// 16 MiB, one thread, one line, 10 ms held back, full strength without a seed, evaluations
+/// corrected.
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -123,6 +139,7 @@ impl Default for Options {
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
             skill: None,
+            seed: None,
             corrects_evaluation: true,
         }
     }

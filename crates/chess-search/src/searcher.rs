@@ -11,7 +11,7 @@ use crate::iterations::Found;
 use crate::options::Options;
 use crate::report::{LastLines, Line, Report, SearchResult, playable};
 use crate::score::Score;
-use crate::strength::WeakPlay;
+use crate::strength::{WeakPlay, seeded_number};
 use crate::tablebases::{EndgameTables, Tablebases};
 use crate::threads::{Job, most_trusted};
 use crate::time::{ClockedSearch, Limits, Reserve, StopHandle, TimeManager};
@@ -281,8 +281,11 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     ) -> &'a RootMove {
         let seen = found.moves.iter().take(weak.lines).filter(|root| root.score > -INFINITE);
         let moves: Vec<_> = seen.map(|root| (root.mv, root.score)).collect();
-        let number = self.random.hash_one((position.key(), self.searches)) >> 11;
-        let chance = number as f64 / (1u64 << 53) as f64;
+        let number = match self.options.seed() {
+            Some(seed) => seeded_number(seed, [position.key(), self.searches]),
+            None => self.random.hash_one((position.key(), self.searches)),
+        };
+        let chance = (number >> 11) as f64 / (1u64 << 53) as f64;
         &found.moves[weak.choose(&moves, chance).unwrap_or(0)]
     }
 

@@ -436,6 +436,22 @@ fn weak_levels_look_less_far_and_vary_but_take_a_hanging_queen() {
 }
 
 #[test]
+fn weak_levels_with_a_seed_play_the_same_again() {
+    let game = |seed| {
+        let options = Options::default().with_skill(Skill::new(3)).with_seed(seed);
+        let mut searcher = Searcher::new(TaperedEval).with_options(options);
+        let mut game = Game::default();
+        for _ in 0..12 {
+            let result = searcher.search(&game, &Limits::NONE.with_depth(2), &mut |_| ());
+            game.play(result.best_move.unwrap()).unwrap();
+        }
+        game.moves().to_vec()
+    };
+    assert_eq!(game(Some(7)), game(Some(7)));
+    assert_ne!(game(Some(7)), game(Some(8)));
+}
+
+#[test]
 fn options_are_changed_between_searches() {
     let mut searcher = searcher();
     assert_eq!(searcher.hash_mebibytes(), 4);

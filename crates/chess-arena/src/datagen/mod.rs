@@ -8,3 +8,4 @@ mod self_play;
 mod settings;
 
 pub use args::DatagenArgs;
+pub(crate) use opening::random as random_opening;

@@ -9,7 +9,7 @@ use fastrand::Rng;
 pub(super) const PLIES: RangeInclusive<usize> = 8..=10;
 
 /// A position after some random moves, from which a game can be played; the moves are left out.
-pub(super) fn random(rng: &mut Rng) -> Position {
+pub(crate) fn random(rng: &mut Rng) -> Position {
     loop {
         let plies = rng.usize(PLIES);
         let game = random_game(plies, rng);

@@ -4,12 +4,12 @@ use anyhow::Context as _;
 use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_movegen::{Color, Game};
 use chess_notation::pgn;
-use chess_search::{Limits, Options, Score, Searcher, TaperedEval};
+use chess_search::{Limits, Options, Searcher, TaperedEval};
 use fastrand::Rng;
 
 use super::opening;
 use super::settings::Settings;
-use crate::adjudication::{Adjudicator, Rules};
+use crate::adjudication::{Adjudicator, Rules, to_pgn};
 use crate::data::score_number::to_number;
 
 /// How many times the nodes after which no iteration is begun a search may have.
@@ -17,14 +17,6 @@ pub(super) const HARD_NODES: u64 = 8;
 pub(super) const HASH_MEBIBYTES: usize = 8;
 /// An opening after which a side is ahead by more is not played.
 pub(super) const MAX_OPENING_SCORE: i16 = 300;
-/// When games end sooner than by the rules of chess.
-pub(super) const ADJUDICATION: Rules = Rules {
-    resign_score: Some(1_000),
-    resign_moves: 3,
-    draw_score: Some(8),
-    draw_moves: 6,
-    draw_after: 40,
-};
 
 /// Plays games of the engine against itself.
 pub(super) struct SelfPlay {
@@ -86,7 +78,7 @@ impl SelfPlay {
         must_stop: &dyn Fn() -> bool,
     ) -> anyhow::Result<Attempt> {
         self.searcher.clear();
-        let mut adjudicator = Adjudicator::new(ADJUDICATION);
+        let mut adjudicator = Adjudicator::new(Rules::OWN_GAMES);
         let mut agreed = None;
         let mut moves = Vec::new();
         let winner = loop {
@@ -119,12 +111,5 @@ impl SelfPlay {
         };
         let result = GameResult::from_winner(winner);
         Ok(Attempt::Finished(GameRecord::new(game.start().clone(), moves, result)?))
-    }
-}
-
-fn to_pgn(score: Score) -> pgn::Score {
-    match (score.centipawns(), score.moves_to_mate()) {
-        (Some(centipawns), _) => pgn::Score::Centipawns(centipawns),
-        (None, moves) => pgn::Score::Mate(moves.unwrap_or(0)),
     }
 }

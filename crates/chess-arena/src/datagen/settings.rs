@@ -4,7 +4,7 @@ use chess_movegen::Shard;
 use serde_json::{Value, json};
 
 use super::opening;
-use super::self_play::{ADJUDICATION, HARD_NODES, HASH_MEBIBYTES, MAX_OPENING_SCORE, SelfPlay};
+use super::self_play::{HARD_NODES, HASH_MEBIBYTES, MAX_OPENING_SCORE, SelfPlay};
 use crate::adjudication::Rules;
 
 /// What the games depend on, besides their number and the engine.
@@ -30,7 +30,8 @@ impl Settings {
 
     /// What must be the same for a file to go on.
     pub(super) fn to_json(self) -> anyhow::Result<Value> {
-        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = ADJUDICATION;
+        let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } =
+            Rules::OWN_GAMES;
         Ok(json!({
             "format": "viriformat",
             "seed": self.seed,

@@ -6,32 +6,32 @@ use super::limit::TimeControl;
 
 /// A chess clock during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Clock {
+pub(crate) struct Clock {
     control: TimeControl,
     remaining: Duration,
     moves_made: u32,
 }
 
 impl Clock {
-    pub(super) fn new(control: TimeControl) -> Clock {
+    pub(crate) fn new(control: TimeControl) -> Clock {
         Clock { control, remaining: control.base, moves_made: 0 }
     }
 
-    pub(super) fn remaining(&self) -> Duration {
+    pub(crate) fn remaining(&self) -> Duration {
         self.remaining
     }
 
-    pub(super) fn increment(&self) -> Duration {
+    pub(crate) fn increment(&self) -> Duration {
         self.control.increment
     }
 
     /// How many moves have to be made before time is added; `None` if none ever is.
-    pub(super) fn moves_to_go(&self) -> Option<u32> {
+    pub(crate) fn moves_to_go(&self) -> Option<u32> {
         self.control.moves.map(|moves| moves.get() - self.moves_made % moves)
     }
 
     /// Takes the time of a move away and adds what the move brings.
-    pub(super) fn move_made(&mut self, spent: Duration) {
+    pub(crate) fn move_made(&mut self, spent: Duration) {
         self.remaining = self.remaining.saturating_sub(spent) + self.control.increment;
         self.moves_made += 1;
         if self.control.moves.is_some_and(|moves| self.moves_made.is_multiple_of(moves.get())) {

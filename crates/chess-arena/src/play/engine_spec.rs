@@ -97,19 +97,14 @@ impl EngineSpec {
     pub(crate) fn sets_option(&self, name: &str) -> bool {
         self.options.iter().any(|(option, _)| option.eq_ignore_ascii_case(name))
     }
-}
 
-impl FromStr for EngineSpec {
-    type Err = EngineSpecError;
-
-    fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
-        let words =
-            split_words(text).ok_or_else(|| EngineSpecError::Quote { text: text.to_owned() })?;
+    /// The engine that these words describe; `text` is all that was said of it.
+    pub(crate) fn from_words(text: &str, words: &[String]) -> Result<EngineSpec, EngineSpecError> {
         let (mut name, mut command, mut folder, mut limit) = (None, None, None, None);
         let mut options = Vec::new();
         for word in words {
             let unknown = |word: &str| EngineSpecError::Word { word: word.to_owned() };
-            let (key, value) = word.split_once('=').ok_or_else(|| unknown(&word))?;
+            let (key, value) = word.split_once('=').ok_or_else(|| unknown(word))?;
             match key {
                 "name" => name = Some(value.to_owned()),
                 "cmd" => command = Some(value.parse::<CommandLine>()?),
@@ -128,5 +123,15 @@ impl FromStr for EngineSpec {
             return Err(EngineSpecError::Name { name });
         }
         Ok(EngineSpec { name, command, folder, options, limit })
+    }
+}
+
+impl FromStr for EngineSpec {
+    type Err = EngineSpecError;
+
+    fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
+        let words =
+            split_words(text).ok_or_else(|| EngineSpecError::Quote { text: text.to_owned() })?;
+        EngineSpec::from_words(text, &words)
     }
 }

@@ -8,11 +8,11 @@ use clap::{Args, value_parser};
 #[derive(Args, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Patience {
     /// By how many milliseconds a clock may be overstepped
-    #[arg(long, value_name = "MS", default_value_t = 50)]
+    #[arg(long, value_name = "MS", default_value_t = Patience::DEFAULT.margin)]
     margin: u64,
 
     /// How long an engine may be silent beyond its time before it counts as hanging
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "SECONDS", default_value_t = Patience::DEFAULT.hang, value_parser = value_parser!(u64).range(1..=1_000_000))]
     hang: u64,
 }
 
@@ -20,6 +20,8 @@ pub(crate) struct Patience {
 const START: Duration = Duration::from_secs(10);
 
 impl Patience {
+    pub(crate) const DEFAULT: Patience = Patience { margin: 50, hang: 10 };
+
     /// What a clock may be overstepped by.
     pub(crate) fn margin(self) -> Duration {
         Duration::from_millis(self.margin)

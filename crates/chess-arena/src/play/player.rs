@@ -26,7 +26,7 @@ pub(crate) struct Player {
 }
 
 /// What comes of thinking.
-pub(super) enum Thought {
+pub(crate) enum Thought {
     Move(Played),
     Fault(Fault),
     /// It is to stop.
@@ -34,17 +34,17 @@ pub(super) enum Thought {
 }
 
 /// A move as an engine plays it.
-pub(super) struct Played {
-    pub(super) mv: Move,
-    pub(super) spent: Duration,
+pub(crate) struct Played {
+    pub(crate) mv: Move,
+    pub(crate) spent: Duration,
     /// In view of White.
-    pub(super) evaluation: Option<Evaluation>,
+    pub(crate) evaluation: Option<Evaluation>,
     /// What is wrong with a line of play it has shown.
-    pub(super) bad_pv: Option<String>,
+    pub(crate) bad_pv: Option<String>,
 }
 
 /// What is on the clocks, by colour; `None` for a player without a clock.
-pub(super) type Clocks = [Option<Clock>; 2];
+pub(crate) type Clocks = [Option<Clock>; 2];
 
 impl Player {
     /// Starts the engine and sets its options.
@@ -77,7 +77,7 @@ impl Player {
     }
 
     /// Tells it of a new game; true if it knows the rules of the game.
-    pub(super) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
+    pub(crate) fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
         let knows = self.engine.set_chess960(chess960).is_ok();
         self.engine.send(Command::NewGame);
         match self.engine.wait_until_ready(self.patience.start()) {
@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Has it think about the position.
-    pub(super) fn think(
+    pub(crate) fn think(
         &mut self,
         game: &mut Game,
         clocks: &Clocks,
@@ -174,7 +174,7 @@ impl Player {
     }
 
     /// What was said lately.
-    pub(super) fn transcript(&self) -> String {
+    pub(crate) fn transcript(&self) -> String {
         self.engine.transcript().to_string()
     }
 

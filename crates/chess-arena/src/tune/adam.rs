@@ -1,6 +1,6 @@
 //! Steps down a slope.
 
-use super::parameters::Parameters;
+use crate::model::parameters::Parameters;
 
 /// The optimizer Adam (Diederik Kingma and Jimmy Ba, 2014).
 ///

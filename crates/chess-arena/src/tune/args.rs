@@ -13,11 +13,11 @@ use clap::{Args, value_parser};
 
 use super::games::{self, Positions};
 use super::objective::Objective;
-use super::parameters::Parameters;
 use super::report::{Losses, write_epoch, write_head};
 use super::selection::Selection;
-use super::start::{self, Start};
 use super::tuner::{Plan, Tuner, loss};
+use crate::model::parameters::Parameters;
+use crate::model::start::{self, Start};
 
 /// The arguments of `chess-arena tune`.
 #[derive(Args, Clone, Debug)]

@@ -4,7 +4,7 @@ use chess_data::{GameResult, Sample};
 use chess_eval::{Feature, Record};
 use chess_movegen::Color;
 
-use super::vector::{Entry, FeatureVector, Outline, lists};
+use crate::model::vector::{Entry, FeatureVector, Outline, lists};
 
 /// Many positions, taken apart into features: the lists of all of them one after the other, four
 /// bytes an entry.

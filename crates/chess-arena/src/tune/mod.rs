@@ -7,14 +7,10 @@
 mod adam;
 mod args;
 mod data_set;
-mod evaluation;
 mod games;
 mod objective;
-mod parameters;
 mod report;
 mod selection;
-mod start;
 mod tuner;
-mod vector;
 
 pub use args::TuneArgs;

@@ -7,10 +7,10 @@ use fastrand::Rng;
 
 use super::adam::Adam;
 use super::data_set::DataSet;
-use super::evaluation::Evaluation;
 use super::objective::Objective;
-use super::parameters::Parameters;
 use super::selection::Selection;
+use crate::model::evaluation::Evaluation;
+use crate::model::parameters::Parameters;
 
 /// How weights are tuned.
 #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ mod tests {
     use random_games::walks;
 
     use super::*;
-    use crate::tune::start::Start;
+    use crate::model::start::Start;
 
     /// Positions of random games, with the scores of an evaluation and the results that it foretells.
     fn data() -> DataSet {

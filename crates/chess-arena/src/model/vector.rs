@@ -1,11 +1,11 @@
 //! What a position has of each feature, in little memory.
 
 use chess_eval::{Category, Feature, Record};
-use chess_movegen::Color;
+use chess_movegen::{Color, Position};
 
 /// A feature that counts so many times.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     feature: u16,
     times: i16,
 }
@@ -13,12 +13,12 @@ pub(super) struct Entry {
 impl Entry {
     /// The number of the feature.
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.feature.into()
     }
 
     #[inline]
-    pub(super) fn times(self) -> f64 {
+    pub(crate) fn times(self) -> f64 {
         self.times.into()
     }
 }
@@ -26,19 +26,40 @@ impl Entry {
 /// What a position has of each feature. Where it does not say otherwise, a list holds White's
 /// features minus Black's, without those that both have equally often.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FeatureVector<'a> {
+pub(crate) struct FeatureVector<'a> {
     /// The features whose weights are added.
-    pub(super) linear: &'a [Entry],
+    pub(crate) linear: &'a [Entry],
     /// Those that are added after the end game was scaled: the tempo.
-    pub(super) unscaled: &'a [Entry],
+    pub(crate) unscaled: &'a [Entry],
     /// The dangers of the white king, and those of the black one.
-    pub(super) dangers: [&'a [Entry]; 2],
-    pub(super) outline: Outline,
+    pub(crate) dangers: [&'a [Entry]; 2],
+    pub(crate) outline: Outline,
+}
+
+/// What a position has of each feature, for those who keep few of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Features {
+    lists: [Vec<Entry>; 4],
+    outline: Outline,
+}
+
+impl Features {
+    /// Those of a position; `None` if its value is known without any weights.
+    pub(crate) fn of(position: &Position) -> Option<Features> {
+        let (lists, outline) = lists(&Record::of(position)?);
+        Some(Features { lists, outline })
+    }
+
+    /// The same as a vector.
+    pub(crate) fn vector(&self) -> FeatureVector<'_> {
+        let [linear, unscaled, white, black] = self.lists.each_ref().map(Vec::as_slice);
+        FeatureVector { linear, unscaled, dangers: [white, black], outline: self.outline }
+    }
 }
 
 /// How the sums of the features become a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outline {
+pub(crate) struct Outline {
     phase: u8,
     scales: [Option<u16>; 2],
 }
@@ -49,19 +70,19 @@ const FULL_PHASE: f64 = 24.0;
 impl Outline {
     /// How much of the middle game is left, from 0 to 1.
     #[inline]
-    pub(super) fn middle_game(self) -> f64 {
+    pub(crate) fn middle_game(self) -> f64 {
         f64::from(self.phase) / FULL_PHASE
     }
 
     /// The number of the feature that scales the end game down if this side is ahead.
     #[inline]
-    pub(super) fn scale(self, color: Color) -> Option<usize> {
+    pub(crate) fn scale(self, color: Color) -> Option<usize> {
         self.scales[color.index()].map(usize::from)
     }
 }
 
 /// A record in the form of a vector: its four lists one after the other.
-pub(super) fn lists(record: &Record) -> ([Vec<Entry>; 4], Outline) {
+pub(crate) fn lists(record: &Record) -> ([Vec<Entry>; 4], Outline) {
     let items_of = |is_unscaled: bool| {
         let signed = |color: Color, sign: i32| {
             let items = record.side(color).items().iter();

@@ -14,9 +14,9 @@ const DANGER_END_GAME_DIVISOR: f64 = 16.0;
 ///
 /// It is the same as [`Weights`](chess_eval::Weights) give, but without any rounding.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Evaluation {
+pub(crate) struct Evaluation {
     /// In centipawns, in view of White.
-    pub(super) value: f64,
+    pub(crate) value: f64,
     /// How much of the middle game is left, from 0 to 1.
     middle_game: f64,
     /// What White is ahead by in the end game before that is scaled.
@@ -29,7 +29,7 @@ pub(super) struct Evaluation {
 
 impl Evaluation {
     #[inline]
-    pub(super) fn new(weights: &Parameters, vector: FeatureVector<'_>) -> Evaluation {
+    pub(crate) fn new(weights: &Parameters, vector: FeatureVector<'_>) -> Evaluation {
         let dangers = vector.dangers.map(|entries| sum(weights, entries));
         let [white, black] = dangers.map(penalty);
         let linear = sum(weights, vector.linear);
@@ -48,7 +48,7 @@ impl Evaluation {
     /// Adds, to the slopes of anything that changes by `slope` when the value grows by one, how much
     /// it changes with each weight. The vector must be the one that was evaluated.
     #[inline]
-    pub(super) fn add_slopes(
+    pub(crate) fn add_slopes(
         &self,
         vector: FeatureVector<'_>,
         slope: f64,
@@ -107,14 +107,13 @@ fn penalty_slopes([middle_game, end_game]: [f64; 2]) -> [f64; 2] {
 mod tests {
     use std::collections::BTreeSet;
 
-    use chess_data::{GameResult, Sample};
     use chess_eval::{Category, Evaluator as _, Feature, Group, Record, Tapered, Weights};
     use chess_movegen::Position;
     use fastrand::Rng;
     use random_games::walks;
 
     use super::*;
-    use crate::tune::data_set::DataSet;
+    use crate::model::vector::Features;
 
     /// Every seventh position of random games, which are much alike from move to move, and end games
     /// that are scaled down, which random games hardly ever have; none whose value is known.
@@ -132,10 +131,8 @@ mod tests {
         all.filter(|position| Record::of(position).is_some())
     }
 
-    fn data_set(positions: impl Iterator<Item = Position>) -> DataSet {
-        let mut data = DataSet::default();
-        positions.for_each(|position| data.add(&Sample::new(&position, 0, GameResult::Draw)));
-        data
+    fn features() -> impl Iterator<Item = Features> {
+        positions().filter_map(|position| Features::of(&position))
     }
 
     /// Weights of any size that the sums of 16 bits in the engine have room for, and dangers that
@@ -168,8 +165,8 @@ mod tests {
         for weights in [Weights::DEFAULT.clone()].into_iter().chain(random) {
             let parameters = Parameters::of(&weights);
             for position in positions() {
-                let data = data_set(std::iter::once(position.clone()));
-                let value = Evaluation::new(&parameters, data.vector(0)).value;
+                let features = Features::of(&position).expect("its value is not known");
+                let value = Evaluation::new(&parameters, features.vector()).value;
                 let whole = whole_value(&weights, &position);
                 assert!((value - f64::from(whole)).abs() < 3.0, "{value} {whole} {position:?}");
             }
@@ -189,11 +186,10 @@ mod tests {
     fn slopes_are_those_of_finite_differences() {
         const STEP: f64 = 1e-4;
         let mut rng = Rng::with_seed(2);
-        let data = data_set(positions());
         let mut groups = BTreeSet::new();
         let mut seen = Seen::default();
-        for index in 0..data.len() {
-            let vector = data.vector(index);
+        for features in features() {
+            let vector = features.vector();
             let mut weights = Parameters::of(&random_weights(&mut rng));
             // Away from the whole numbers, where the bounds of the danger are.
             Feature::all()
@@ -242,15 +238,14 @@ mod tests {
 
     #[test]
     fn slopes_of_several_positions_are_added() {
-        let data = data_set(positions().take(2));
         let weights = Parameters::of(Weights::DEFAULT);
         let mut both = Parameters::zero();
         let mut sum = Parameters::zero();
-        for (index, slope) in [(0, 0.5), (1, -2.0)] {
-            let evaluation = Evaluation::new(&weights, data.vector(index));
-            evaluation.add_slopes(data.vector(index), slope, &mut both);
+        for (features, slope) in features().zip([0.5, -2.0]) {
+            let evaluation = Evaluation::new(&weights, features.vector());
+            evaluation.add_slopes(features.vector(), slope, &mut both);
             let mut one = Parameters::zero();
-            evaluation.add_slopes(data.vector(index), slope, &mut one);
+            evaluation.add_slopes(features.vector(), slope, &mut one);
             sum.add(&one);
         }
         assert_eq!(both, sum);

@@ -7,27 +7,27 @@ use chess_eval::{Category, Feature, Tapered, Weights};
 /// For each feature, by its number, one value for the middle game and one for the end game: weights
 /// that need not be whole numbers, or slopes.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Parameters(Vec<[f64; 2]>);
+pub(crate) struct Parameters(Vec<[f64; 2]>);
 
 /// The largest weight that a file may have.
 const MAX_WEIGHT: f64 = 9_999.0;
 /// The weight with which an end game is worth all that it seems.
-pub(super) const FULL_SCALE: i16 = 128;
+pub(crate) const FULL_SCALE: i16 = 128;
 
 impl Parameters {
     /// Nothing but zeros.
-    pub(super) fn zero() -> Parameters {
+    pub(crate) fn zero() -> Parameters {
         Parameters(vec![[0.0; 2]; Feature::COUNT])
     }
 
     /// These weights.
-    pub(super) fn of(weights: &Weights) -> Parameters {
+    pub(crate) fn of(weights: &Weights) -> Parameters {
         let both = |weight: Tapered| [weight.middle_game().into(), weight.end_game().into()];
         Parameters(Feature::all().map(|feature| both(weights[feature])).collect())
     }
 
     /// The nearest weights that are whole numbers and may stand in a file.
-    pub(super) fn to_weights(&self) -> Weights {
+    pub(crate) fn to_weights(&self) -> Weights {
         let nearest = |value: f64| value.clamp(-MAX_WEIGHT, MAX_WEIGHT).round() as i16;
         Feature::all().zip(&self.0).fold(Weights::DEFAULT.clone(), |weights, (feature, both)| {
             let [middle_game, end_game] = both.map(nearest);
@@ -36,7 +36,7 @@ impl Parameters {
     }
 
     /// Brings weights back to where they may be.
-    pub(super) fn clamp(&mut self) {
+    pub(crate) fn clamp(&mut self) {
         for (feature, both) in Feature::all().zip(&mut self.0) {
             let (min, max) = match feature.group().category() {
                 Category::Scale => (0.0, FULL_SCALE.into()),
@@ -47,7 +47,7 @@ impl Parameters {
     }
 
     /// Adds others, each to its counterpart.
-    pub(super) fn add(&mut self, others: &Parameters) {
+    pub(crate) fn add(&mut self, others: &Parameters) {
         for (sum, other) in self.0.iter_mut().zip(&others.0) {
             sum[0] += other[0];
             sum[1] += other[1];

@@ -1,4 +1,4 @@
-//! Where tuning begins.
+//! Where learning begins.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -11,9 +11,9 @@ use chess_eval::{Category, Feature, Tapered, Weights};
 
 use super::parameters::FULL_SCALE;
 
-/// Where tuning begins.
+/// Where learning begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Start {
+pub(crate) enum Start {
     /// With the weights that the engine plays with.
     Default,
     /// With Shannon's values of the pieces, and nothing else.
@@ -46,7 +46,7 @@ impl fmt::Display for Start {
 
 impl Start {
     /// The weights to begin with.
-    pub(super) fn weights(&self) -> anyhow::Result<Weights> {
+    pub(crate) fn weights(&self) -> anyhow::Result<Weights> {
         match self {
             Start::Default => Ok(lifted(Weights::DEFAULT.clone())),
             Start::Material => {
@@ -78,7 +78,7 @@ fn material(feature: Feature) -> Tapered {
 }
 
 /// The weight with which a feature changes nothing.
-pub(super) fn neutral(feature: Feature) -> Tapered {
+pub(crate) fn neutral(feature: Feature) -> Tapered {
     match feature.group().category() {
         Category::Scale => Tapered::new(0, FULL_SCALE),
         _ => Tapered::ZERO,
@@ -88,7 +88,7 @@ pub(super) fn neutral(feature: Feature) -> Tapered {
 /// A danger that each king is in. It costs both sides the same.
 const DANGER: i16 = 200;
 
-/// Weights that value every position in the same way, but whose dangers can be tuned.
+/// Weights that value every position in the same way, but whose dangers can be learned.
 ///
 /// Where all dangers are zero, their sum is at the lower bound of what is a danger, and no small
 /// change makes a difference; so each king is given some, in the part of the game that has none.

@@ -1,0 +1,7 @@
+//! The evaluation as a function of its weights: what it gives, and how that changes with each of
+//! them. Those who learn weights work with it.
+
+pub(crate) mod evaluation;
+pub(crate) mod parameters;
+pub(crate) mod start;
+pub(crate) mod vector;
