@@ -59,7 +59,8 @@ impl BitboardRoutine for Evaluate<'_> {
     #[inline(always)]
     fn run(self, bitboards: &PositionBitboards) -> i32 {
         let Evaluate { weights, position } = self;
-        let views = View::both(position, bitboards);
+        let upside_down = bitboards.sides().map(|side| side.flip_rank());
+        let views = View::both(position, bitboards, &upside_down);
         let pawns = [views[0].our_pawns(), views[1].our_pawns()];
         let has_table = core::ptr::eq(weights, Weights::DEFAULT);
         let known = if has_table { PAWN_TABLE.get(pawns) } else { None };
@@ -114,7 +115,8 @@ impl Record {
             return None;
         }
         let bitboards = position.bitboards();
-        let views = View::both(position, &bitboards);
+        let upside_down = bitboards.sides().map(|side| side.flip_rank());
+        let views = View::both(position, &bitboards, &upside_down);
         let [white, black] = &views;
         let side = |view| {
             let mut record = SideRecord::default();

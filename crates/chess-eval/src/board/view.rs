@@ -13,8 +13,8 @@ pub(crate) struct View<'a> {
     position: &'a Position,
     bitboards: &'a PositionBitboards,
     us_color: Color,
-    pub(crate) us: SideBitboards,
-    pub(crate) them: SideBitboards,
+    pub(crate) us: &'a SideBitboards,
+    pub(crate) them: &'a SideBitboards,
     pub(crate) our_king: Square,
     pub(crate) their_king: Square,
     pub(crate) occupied: Bitboard,
@@ -30,13 +30,18 @@ pub(crate) struct ViewedPiece {
 }
 
 impl<'a> View<'a> {
-    /// Both sides' views, White's first.
+    /// Both sides' views, White's first; `upside_down` are the sides of the bitboards, flipped.
     #[inline(always)]
-    pub(crate) fn both(position: &'a Position, bitboards: &'a PositionBitboards) -> [View<'a>; 2] {
-        let (white, black) = (bitboards.side(Color::White), bitboards.side(Color::Black));
+    pub(crate) fn both(
+        position: &'a Position,
+        bitboards: &'a PositionBitboards,
+        upside_down: &'a [SideBitboards; 2],
+    ) -> [View<'a>; 2] {
+        let [white, black] = bitboards.sides();
+        let [white_flipped, black_flipped] = upside_down;
         [
-            View::new(position, bitboards, Color::White, *white, *black),
-            View::new(position, bitboards, Color::Black, black.flip_rank(), white.flip_rank()),
+            View::new(position, bitboards, Color::White, white, black),
+            View::new(position, bitboards, Color::Black, black_flipped, white_flipped),
         ]
     }
 
@@ -45,8 +50,8 @@ impl<'a> View<'a> {
         position: &'a Position,
         bitboards: &'a PositionBitboards,
         us_color: Color,
-        us: SideBitboards,
-        them: SideBitboards,
+        us: &'a SideBitboards,
+        them: &'a SideBitboards,
     ) -> View<'a> {
         let below = down_fill(them.pieces(Role::Pawn).down());
         View {
@@ -65,7 +70,18 @@ impl<'a> View<'a> {
     /// Our pieces of this role.
     #[inline(always)]
     pub(crate) fn pieces(&self, role: Role) -> impl Iterator<Item = ViewedPiece> + '_ {
-        self.position.piece_set(self.us_color, role).iter().filter_map(move |id| {
+        self.pieces_of(self.us_color, role)
+    }
+
+    /// Their pieces of this role.
+    #[inline(always)]
+    pub(crate) fn their_pieces(&self, role: Role) -> impl Iterator<Item = ViewedPiece> + '_ {
+        self.pieces_of(!self.us_color, role)
+    }
+
+    #[inline(always)]
+    fn pieces_of(&self, color: Color, role: Role) -> impl Iterator<Item = ViewedPiece> + '_ {
+        self.position.piece_set(color, role).iter().filter_map(move |id| {
             let (square, attacks) =
                 (self.position.piece_list().square(id)?, self.bitboards.attacks_of(id));
             let attacks = match self.us_color {

@@ -20,14 +20,15 @@ mod scale;
 #[cfg(test)]
 mod tables;
 
-use chess_movegen::{Color, PieceSet, PieceType, Position};
+use chess_movegen::{Color, Position};
 
 pub(crate) use scale::scale;
 
 /// The value of an end game that is known, for the side to move.
 #[inline]
 pub(crate) fn known(position: &Position) -> Option<i32> {
-    let all_but_kings = position.piece_list().ids() - kings(position);
+    let types = position.type_sets();
+    let all_but_kings = types.pawns() | types.minors_and_majors();
     match (all_but_kings.half(Color::White), all_but_kings.half(Color::Black)) {
         (_, 0) => against_bare_king(position, Color::White),
         (0, _) => against_bare_king(position, Color::Black),
@@ -47,8 +48,4 @@ fn against_bare_king(position: &Position, strong: Color) -> Option<i32> {
         draws::against_bare_king(position, strong).then_some(0)
     };
     if position.side_to_move() == strong { for_strong } else { for_strong.map(|value| -value) }
-}
-
-fn kings(position: &Position) -> PieceSet {
-    position.type_sets().of(PieceType::King)
 }

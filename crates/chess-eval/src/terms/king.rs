@@ -12,9 +12,9 @@ use crate::weights::feature::{
 /// The files that the king's shelter is made of: its own and the two beside it, moved inwards at
 /// the edge.
 #[inline(always)]
-fn shelter_files(king: Square) -> core::ops::RangeInclusive<usize> {
+fn shelter_files(king: Square) -> [usize; 3] {
     let middle = (king.index() & 7).clamp(1, 6);
-    middle - 1..=middle + 1
+    [middle - 1, middle, middle + 1]
 }
 
 /// The nearest pawn of each side in front of the king, on its file and beside it.
@@ -69,19 +69,17 @@ pub(super) fn ring(view: &View<'_>) -> Ring {
 /// A piece of ours that looks at the squares around their king.
 #[inline(always)]
 pub(super) fn ring_attack(role: Role, piece: ViewedPiece, ring: Ring, tally: &mut impl Tally) {
-    if piece.attacks.intersects(ring.all) {
-        let here = Bitboard::of(piece.square);
-        tally.endanger(RING_ATTACKER.at(role as usize - 1), here);
-        tally.endanger_times(RING_ATTACK.it(), (piece.attacks & ring.beside).len() as i32, here);
-    }
+    let here = Bitboard::of(piece.square);
+    let is_attacker = i32::from(piece.attacks.intersects(ring.all));
+    tally.endanger_times(RING_ATTACKER.at(role as usize - 1), is_attacker, here);
+    tally.endanger_times(RING_ATTACK.it(), (piece.attacks & ring.beside).len() as i32, here);
 }
 
 /// Our attack on their king: squares around it that are not defended, checks that cannot be
 /// answered by a capture, and who rules its flank.
 #[inline(always)]
 pub(super) fn danger(view: &View<'_>, ring: Ring, tally: &mut impl Tally) {
-    let (us, them) = (&view.us, &view.them);
-    let king = view.their_king;
+    let View { us, them, their_king: king, .. } = *view;
     let here = Bitboard::of(king);
 
     tally.endanger(DANGER.it(), here);
@@ -107,10 +105,10 @@ pub(super) fn danger(view: &View<'_>, ring: Ring, tally: &mut impl Tally) {
     for (index, (role, from)) in ways.into_iter().enumerate() {
         let checks = (from & us.attacks(role)) - us.occupied();
         let safe_checks = checks & safe;
-        if !safe_checks.is_empty() {
-            tally.endanger_times(SAFE_CHECK.at(index), 1, safe_checks);
-            tally.endanger_times(SAFE_CHECKS.at(index), safe_checks.len() as i32 - 1, safe_checks);
-        }
+        let first = i32::from(!safe_checks.is_empty());
+        let further = safe_checks.len() as i32 - first;
+        tally.endanger_times(SAFE_CHECK.at(index), first, safe_checks);
+        tally.endanger_times(SAFE_CHECKS.at(index), further, safe_checks);
         unsafe_checks |= checks - safe;
     }
     tally.endanger(UNSAFE_CHECK.it(), unsafe_checks);
@@ -124,16 +122,15 @@ pub(super) fn danger(view: &View<'_>, ring: Ring, tally: &mut impl Tally) {
     tally.endanger(PINNED.it(), pinned(view));
     let open = shelter_files(king)
         .map(|file| Bitboard::file(File::from_low_bits(file as u8)))
-        .filter(|file| file.is_disjoint(them.pieces(Role::Pawn)))
-        .count();
-    tally.endanger_times(OPEN_SHELTER.it(), open as i32, here);
+        .map(|file| i32::from(file.is_disjoint(them.pieces(Role::Pawn))));
+    tally.endanger_times(OPEN_SHELTER.it(), open.iter().sum(), here);
     tally.endanger(KNIGHT_DEFENDER.it(), them.attacks(Role::Knight) & ring.all);
 }
 
 /// Their pieces that are pinned to their king.
 #[inline(always)]
 fn pinned(view: &View<'_>) -> Bitboard {
-    let (us, them, king) = (&view.us, &view.them, view.their_king);
+    let View { us, them, their_king: king, .. } = *view;
     let queens = us.pieces(Role::Queen);
     let diagonal = attacks::bishop(king, us.occupied()) & (us.pieces(Role::Bishop) | queens);
     let straight = attacks::rook(king, us.occupied()) & (us.pieces(Role::Rook) | queens);

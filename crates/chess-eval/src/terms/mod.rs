@@ -29,14 +29,18 @@ pub(crate) fn of_pieces(view: &View<'_>, passed: Bitboard, tally: &mut impl Tall
     let area = mobility::area(view);
     let outposts = pieces::outposts(view);
     let ring = king::ring(view);
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for piece in view.pieces(role) {
-            tally.add_piece(role, piece.square);
-            mobility::mobility(role, piece, area, tally);
-            pieces::place(view, role, piece, outposts, tally);
-            king::ring_attack(role, piece, ring, tally);
-        }
+    // Written out: a loop over the roles would look at the role again for each piece.
+    macro_rules! each {
+        ($($role:expr),+) => {
+            $(for piece in view.pieces($role) {
+                tally.add_piece($role, piece.square);
+                mobility::mobility($role, piece, area, tally);
+                pieces::place(view, $role, piece, outposts, tally);
+                king::ring_attack($role, piece, ring, tally);
+            })+
+        };
     }
+    each!(Role::Knight, Role::Bishop, Role::Rook, Role::Queen);
     king::danger(view, ring, tally);
     king::shelter(view, tally);
     passed_pawns::passed_pawns(view, passed, tally);

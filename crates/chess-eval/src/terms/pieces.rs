@@ -2,7 +2,7 @@
 
 use chess_movegen::{Bitboard, Rank, Role, Square};
 
-use crate::board::{View, ViewedPiece, files_of};
+use crate::board::{View, ViewedPiece};
 use crate::tally::Tally;
 use crate::weights::feature::{
     BISHOP_BLOCKED_PAWNS, BISHOP_FROM_KING, BISHOP_LONG_DIAGONAL, BISHOP_OUTPOST, BISHOP_PAWNS,
@@ -31,19 +31,19 @@ pub(super) fn place(
     tally: &mut impl Tally,
 ) {
     let here = Bitboard::of(piece.square);
-    let from_king = usize::from(piece.square.distance(view.our_king));
+    let from_king = || usize::from(piece.square.distance(view.our_king));
     match role {
         Role::Knight => {
             tally.add(KNIGHT_OUTPOST.it(), here & outposts);
             let in_reach = i32::from((piece.attacks & outposts).intersects(!view.us.occupied()));
             tally.add_times(OUTPOST_IN_REACH.it(), in_reach, here);
             tally.add(MINOR_BEHIND_PAWN.it(), here & view.our_pawns().down());
-            tally.add(KNIGHT_FROM_KING.at(from_king), here);
+            tally.add(KNIGHT_FROM_KING.at(from_king()), here);
         }
         Role::Bishop => {
             tally.add(BISHOP_OUTPOST.it(), here & outposts);
             tally.add(MINOR_BEHIND_PAWN.it(), here & view.our_pawns().down());
-            tally.add(BISHOP_FROM_KING.at(from_king), here);
+            tally.add(BISHOP_FROM_KING.at(from_king()), here);
             bishop(view, piece, tally);
         }
         Role::Rook => rook(view, piece, tally),
@@ -65,19 +65,21 @@ fn bishop(view: &View<'_>, bishop: ViewedPiece, tally: &mut impl Tally) {
 #[inline(always)]
 fn rook(view: &View<'_>, rook: ViewedPiece, tally: &mut impl Tally) {
     let here = Bitboard::of(rook.square);
-    let file = files_of(here);
-    if file.is_disjoint(view.our_pawns()) {
-        tally.add(ROOK_ON_FILE.at(usize::from(file.is_disjoint(view.their_pawns()))), here);
-    } else if (rook.attacks - view.our_pawns()).len() <= 3 && !view.may_castle() {
-        // Between the king and the edge, and the king cannot castle out of its way.
-        let (king, rook_file) = (view.our_king.index() & 7, rook.square.index() & 7);
-        let is_trapped =
-            view.our_king.index() < 8 && if king < 4 { rook_file < king } else { rook_file > king };
-        tally.add_times(TRAPPED_ROOK.it(), i32::from(is_trapped), here);
-    }
+    let file = Bitboard::file(rook.square.file());
+    let has_our_pawn = file.intersects(view.our_pawns());
+    let is_free_of_theirs = file.is_disjoint(view.their_pawns());
+    let on_file = ROOK_ON_FILE.at(usize::from(is_free_of_theirs));
+    tally.add_times(on_file, i32::from(!has_our_pawn), here);
+    // Between the king and the edge, and the king cannot castle out of its way.
+    let (king, rook_file) = (view.our_king.index() & 7, rook.square.index() & 7);
+    let is_outside = if king < 4 { rook_file < king } else { rook_file > king };
+    let is_trapped = has_our_pawn
+        & is_outside
+        & !view.may_castle()
+        & (view.our_king.index() < 8)
+        & ((rook.attacks - view.our_pawns()).len() <= 3);
+    tally.add_times(TRAPPED_ROOK.it(), i32::from(is_trapped), here);
     let seventh = Bitboard::rank(Rank::Seventh);
-    let is_useful = view.their_pawns().intersects(seventh) || view.their_king.index() >= 56;
-    if is_useful {
-        tally.add(ROOK_ON_SEVENTH.it(), here & seventh);
-    }
+    let is_useful = view.their_pawns().intersects(seventh) | (view.their_king.index() >= 56);
+    tally.add_times(ROOK_ON_SEVENTH.it(), i32::from(is_useful & here.intersects(seventh)), here);
 }

@@ -21,7 +21,7 @@ const TABLES: [(Role, Group); 4] = [
 /// has to be looked after.
 #[inline(always)]
 pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
-    let (us, them) = (&view.us, &view.them);
+    let View { us, them, .. } = *view;
     let victims = them.occupied() - them.pieces(Role::King);
     let attacked = victims & us.attacked();
     let defended_well = view.their_pawn_attacks() | (them.attacked_twice() - us.attacked_twice());
@@ -46,14 +46,11 @@ pub(super) fn threats(view: &View<'_>, tally: &mut impl Tally) {
     let pieces = victims - them.pieces(Role::Pawn);
     tally.add(PUSH_THREAT.it(), pieces & view.attacks_after_safe_pushes());
     tally.add(RESTRICTED.it(), (us.attacked() & them.attacked()) - defended_well);
-    for queen in them.pieces(Role::Queen) {
-        let behind_one = |slide: fn(_, Bitboard) -> Bitboard, role| {
-            let first = slide(queen, view.occupied) & view.occupied;
-            let seen = slide(queen, view.occupied - first);
-            (seen - slide(queen, view.occupied)) & us.pieces(role)
-        };
-        let sliders =
-            behind_one(attacks::bishop, Role::Bishop) | behind_one(attacks::rook, Role::Rook);
-        tally.add_times(WEAK_QUEEN.it(), i32::from(!sliders.is_empty()), Bitboard::of(queen));
+    for queen in view.their_pieces(Role::Queen) {
+        let without_first = view.occupied - queen.attacks;
+        let sliders = attacks::bishop(queen.square, without_first) & us.pieces(Role::Bishop)
+            | attacks::rook(queen.square, without_first) & us.pieces(Role::Rook);
+        let is_weak = !sliders.is_subset(queen.attacks);
+        tally.add_times(WEAK_QUEEN.it(), i32::from(is_weak), Bitboard::of(queen.square));
     }
 }

@@ -18,6 +18,14 @@ pub struct SideBitboards {
 }
 
 impl SideBitboards {
+    const EMPTY: SideBitboards = SideBitboards {
+        pieces: [Bitboard::EMPTY; 6],
+        attacks: [Bitboard::EMPTY; 6],
+        occupied: Bitboard::EMPTY,
+        attacked: Bitboard::EMPTY,
+        attacked_twice: Bitboard::EMPTY,
+    };
+
     /// The squares of its pieces of this role.
     #[inline(always)]
     #[must_use]
@@ -57,13 +65,9 @@ impl SideBitboards {
     #[inline(always)]
     #[must_use]
     pub fn flip_rank(&self) -> SideBitboards {
-        let (mut pieces, mut attacks) = (self.pieces, self.attacks);
-        for set in pieces.iter_mut().chain(&mut attacks) {
-            *set = set.flip_rank();
-        }
         SideBitboards {
-            pieces,
-            attacks,
+            pieces: self.pieces.map(Bitboard::flip_rank),
+            attacks: self.attacks.map(Bitboard::flip_rank),
             occupied: self.occupied.flip_rank(),
             attacked: self.attacked.flip_rank(),
             attacked_twice: self.attacked_twice.flip_rank(),
@@ -91,6 +95,13 @@ pub struct PositionBitboards {
 }
 
 impl PositionBitboards {
+    /// Both sides, White first.
+    #[inline(always)]
+    #[must_use]
+    pub const fn sides(&self) -> &[SideBitboards; 2] {
+        &self.sides
+    }
+
     /// One side.
     #[inline(always)]
     #[must_use]
@@ -155,26 +166,20 @@ impl Position {
 
     #[inline(always)]
     fn bitboards_on<K: Kernel>(&self, kernel: K) -> PositionBitboards {
-        let mut attacks = [Bitboard::EMPTY; 32];
-        let white = self.side_bitboards_on(kernel, Color::White, &mut attacks);
-        let black = self.side_bitboards_on(kernel, Color::Black, &mut attacks);
-        PositionBitboards { sides: [white, black], attacks }
+        let mut bitboards =
+            PositionBitboards { sides: [SideBitboards::EMPTY; 2], attacks: [Bitboard::EMPTY; 32] };
+        self.find_side_on(kernel, Color::White, &mut bitboards);
+        self.find_side_on(kernel, Color::Black, &mut bitboards);
+        bitboards
     }
 
+    /// Writes the bitboards of one side where there were none.
     #[inline(always)]
-    fn side_bitboards_on<K: Kernel>(
-        &self,
-        kernel: K,
-        color: Color,
-        attacks: &mut [Bitboard; 32],
-    ) -> SideBitboards {
-        let mut side = SideBitboards {
-            pieces: [Bitboard::EMPTY; 6],
-            attacks: [Bitboard::EMPTY; 6],
-            occupied: Bitboard::EMPTY,
-            attacked: self.table.attacked_by_on(kernel, color),
-            attacked_twice: kernel.squares_with_several(self.table.side(color)),
-        };
+    fn find_side_on<K: Kernel>(&self, kernel: K, color: Color, found: &mut PositionBitboards) {
+        let PositionBitboards { sides, attacks } = found;
+        let side = &mut sides[color as usize];
+        side.attacked = self.table.attacked_by_on(kernel, color);
+        side.attacked_twice = kernel.squares_with_several(self.table.side(color));
         for role in Role::ALL {
             let squares =
                 kernel.squares_where(&self.board, Pattern::piece(Piece::new(color, role)));
@@ -194,7 +199,6 @@ impl Position {
         let ahead = if matches!(color, Color::White) { pawns.up() } else { pawns.down() };
         side.attacks[Role::Pawn as usize] = ahead.left() | ahead.right();
         side.attacks[Role::King as usize] = self.table.attacks_of_on(kernel, PieceId::king(color));
-        side
     }
 }
 

@@ -48,9 +48,10 @@ impl TypeSets {
         !(self.sliders() & PieceSet::from_halves(0xff00, 0xff00)).is_empty()
     }
 
-    /// The pieces of both sides that are neither pawns nor kings.
+    /// The knights, bishops, rooks and queens of both sides.
     #[inline(always)]
-    pub(crate) fn minors_and_majors(&self) -> PieceSet {
+    #[must_use]
+    pub fn minors_and_majors(&self) -> PieceSet {
         self.of(PieceType::Knight) | self.sliders()
     }
 

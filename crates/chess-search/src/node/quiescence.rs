@@ -1,7 +1,7 @@
 //! The leaves: quiescence, in which captures are followed to their end.
 
 use chess_eval::IncrementalEvaluator;
-use chess_movegen::{PieceType, piece_value};
+use chess_movegen::{PieceSet, PieceType, piece_value};
 
 use super::draws::is_dead;
 use crate::bound::Bound;
@@ -190,9 +190,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// True if the side to move has one non-pawn piece at most, beside king and pawns.
     fn has_few_pieces(&self, ply: usize) -> bool {
         let position = &self.thread.positions[ply];
-        let types = position.type_sets();
-        let bare = types.pawns() | types.of(PieceType::King);
-        !(position.side_set(position.side_to_move()) - bare).has_several()
+        let us = PieceSet::side(position.side_to_move());
+        !(position.type_sets().minors_and_majors() & us).has_several()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The way through a node: principal variation search.
 
 use chess_eval::IncrementalEvaluator;
-use chess_movegen::{Move, PieceType};
+use chess_movegen::{Move, PieceSet};
 
 use super::states::{Candidate, Entered, Evaluated, Leave, LookedUp, Trying};
 use crate::bound::Bound;
@@ -101,9 +101,8 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let tt_move =
             if ply == 0 { self.root.tt_move() } else { tt_entry.and_then(|entry| entry.best_move) };
         let position = &self.thread.positions[ply];
-        let types = position.type_sets();
-        let bare = types.pawns() | types.of(PieceType::King);
-        let non_pawns = position.side_set(position.side_to_move()) - bare;
+        let us = PieceSet::side(position.side_to_move());
+        let non_pawns = position.type_sets().minors_and_majors() & us;
         Ok(LookedUp {
             entered,
             key,
