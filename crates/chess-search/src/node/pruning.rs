@@ -7,8 +7,13 @@ use crate::bound::Bound;
 use crate::move_picker::MovePicker;
 use crate::params::*;
 use crate::transposition_table::TtEntry;
-use crate::value;
+use crate::value::{self, Value};
 use crate::worker::Worker;
+
+/// Evaluations from here on, in centipawns, are of end games that are known to be won. Their
+/// differences lead to the mate; so great are they that a margin says nothing, and one fork of the
+/// bare king ends it all.
+const KNOWN_WIN: Value = 2_000;
 
 impl<E: IncrementalEvaluator> Worker<'_, E> {
     /// Leaves if one of the techniques below finds that the moves need not be tried.
@@ -17,6 +22,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             || node.is_pv
             || node.is_check
             || node.excluded.is_some()
+            || node.estimate.abs() >= KNOWN_WIN
             || self.is_exhaustive
         {
             return Ok(());

@@ -1,7 +1,7 @@
 //! The leaves: quiescence, in which captures are followed to their end.
 
 use chess_eval::IncrementalEvaluator;
-use chess_movegen::{PieceSet, PieceType, piece_value};
+use chess_movegen::{PieceSet, PieceType, Position, piece_value};
 
 use super::draws::is_dead;
 use crate::bound::Bound;
@@ -110,9 +110,12 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             return Ok(softened(best, beta));
         }
         alpha = alpha.max(best);
-        let ceiling = static_eval.map(|static_eval| static_eval + delta_margin());
-
         let position = &self.thread.positions[ply];
+        // A bare king that captures may have saved all, whatever the victim was worth.
+        let ceiling = static_eval
+            .filter(|_| !non_pawns(position).is_empty())
+            .map(|static_eval| static_eval + delta_margin());
+
         let tt_move = tt_entry.and_then(|entry| entry.best_move);
         let mut picker = if is_check {
             let before = self.thread.moves_before(ply);
@@ -189,10 +192,14 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
 
     /// True if the side to move has one non-pawn piece at most, beside king and pawns.
     fn has_few_pieces(&self, ply: usize) -> bool {
-        let position = &self.thread.positions[ply];
-        let us = PieceSet::side(position.side_to_move());
-        !(position.type_sets().minors_and_majors() & us).has_several()
+        !non_pawns(&self.thread.positions[ply]).has_several()
     }
+}
+
+/// The pieces of the side to move, but for king and pawns.
+#[inline]
+pub(super) fn non_pawns(position: &Position) -> PieceSet {
+    position.type_sets().minors_and_majors() & PieceSet::side(position.side_to_move())
 }
 
 /// A score above beta, drawn towards it: by how much it is above is known least.

@@ -1,8 +1,9 @@
 //! The way through a node: principal variation search.
 
 use chess_eval::IncrementalEvaluator;
-use chess_movegen::{Move, PieceSet};
+use chess_movegen::Move;
 
+use super::quiescence::non_pawns;
 use super::states::{Candidate, Entered, Evaluated, Leave, LookedUp, Trying};
 use crate::bound::Bound;
 use crate::move_picker::{MovePicker, is_quiet};
@@ -101,8 +102,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let tt_move =
             if ply == 0 { self.root.tt_move() } else { tt_entry.and_then(|entry| entry.best_move) };
         let position = &self.thread.positions[ply];
-        let us = PieceSet::side(position.side_to_move());
-        let non_pawns = position.type_sets().minors_and_majors() & us;
+        let non_pawns = non_pawns(position);
         Ok(LookedUp {
             entered,
             key,
