@@ -16,9 +16,10 @@ pub(crate) struct Scored {
 /// before it is needed: most positions are refuted by one of the first moves.
 ///
 /// First the transposition-table move; then noisy moves, captures and promotions, that lose
-/// nothing, by the most valuable victim and by what was learned of them; then two killers, quiet
-/// moves that refuted a sister position; then the other quiet moves, by their history; last the
-/// captures that lose material.
+/// nothing, or little for how good they were elsewhere, by the most valuable victim and by what was
+/// learned of them; then two killers, quiet moves that refuted a sister position; then the other
+/// quiet moves, by their history, and first those that leave an attack of a lesser piece; last the
+/// captures that lose more.
 ///
 /// The lists lie one behind the other in one vector that a thread keeps, the youngest picker's
 /// last.
@@ -180,10 +181,10 @@ impl MovePicker {
                         continue;
                     };
                     let min_gain = match self.kind {
-                        Kind::All if order_noisy_history() > 0 => {
+                        Kind::All => {
                             -(histories.noisy.get(position, best.mv).max(0) / order_noisy_history())
                         }
-                        Kind::All | Kind::NoisyAndChecks => 0,
+                        Kind::NoisyAndChecks => 0,
                         Kind::Noisy(min_gain) => min_gain,
                     };
                     if position.see_at_least(best.mv, min_gain) {
@@ -309,8 +310,8 @@ const CHECK_BONUS: i32 = 12_000;
 /// In check, captures come before all quiet moves.
 const CAPTURES_FIRST: i32 = 1_000_000;
 
-/// The value of the piece, if it leaves an attack of a piece of less value; less that value, if it
-/// walks into one. The attack table knows it.
+/// In centipawns, the value of the piece if it leaves an attack by a lesser one, and minus that
+/// value if it walks into one.
 fn escape(position: &Position, mv: Move) -> i32 {
     let Some(piece_type) = position.board()[mv.from()].piece_type() else { return 0 };
     let types = position.type_sets();

@@ -53,13 +53,13 @@ parameters! {
     /// Razoring: the deepest node.
     razoring_depth = 2 in 0..=8;
     /// Razoring: how far below alpha an evaluation must be for each ply.
-    razoring_margin = 280 in 50..=800;
+    razoring_margin = 320 in 50..=800;
 
     /// Reverse futility: the deepest node.
     reverse_futility_depth = 8 in 0..=16;
     /// Reverse futility: the margin above beta for each ply.
-    reverse_futility_margin = 75 in 20..=250;
-    /// Reverse futility: how many parts of 128 of the score are the evaluation's, and not beta.
+    reverse_futility_margin = 64 in 20..=250;
+    /// Reverse futility: how far the score is from beta to the evaluation, in parts of 128.
     reverse_futility_part = 64 in 0..=128;
 
     /// Null move: the shallowest node.
@@ -99,13 +99,13 @@ parameters! {
     /// Futility: the deepest node, reductions taken off.
     futility_depth = 8 in -1..=16;
     /// Futility: the margin at depth 0.
-    futility_base = 90 in 0..=400;
+    futility_base = 80 in 0..=400;
     /// Futility: what each ply adds to the margin.
-    futility_margin = 80 in 10..=300;
+    futility_margin = 62 in 10..=300;
     /// Futility of noisy moves: the deepest node.
     noisy_futility_depth = 6 in -1..=12;
     /// Futility of noisy moves: the margin at depth 0, beside the victim's value.
-    noisy_futility_base = 180 in 0..=600;
+    noisy_futility_base = 163 in 0..=600;
     /// Futility of noisy moves: what each ply adds to the margin.
     noisy_futility_margin = 180 in 10..=500;
     /// Pruning of moves: how much history counts as a ply of depth.
@@ -114,21 +114,21 @@ parameters! {
     /// History pruning: the deepest node, reductions taken off.
     history_depth = 4 in -1..=12;
     /// History pruning: the history, for each ply of depth, below which a quiet move goes.
-    history_margin = -3500 in -20000..=0;
+    history_margin = -2900 in -20000..=0;
 
     /// SEE pruning: the deepest node.
     see_depth = 9 in 0..=20;
     /// SEE pruning: what a quiet move may lose for each ply squared, reductions taken off.
-    see_quiet_margin = -22 in -200..=0;
+    see_quiet_margin = -26 in -200..=0;
     /// SEE pruning: what a capture may lose for each ply.
-    see_capture_margin = -95 in -400..=0;
+    see_capture_margin = -91 in -400..=0;
 
     /// Late move reductions: the shallowest node.
     reduction_depth = 2 in 2..=999;
     /// Late move reductions, in 1024ths of a ply: `base + factor · ln(depth) · ln(move count)`.
-    reduction_base = 700 in 0..=2048;
+    reduction_base = 745 in 0..=2048;
     /// The factor in it.
-    reduction_factor = 465 in 100..=1200;
+    reduction_factor = 476 in 100..=1200;
     /// Late move reductions: how much history takes a ply off.
     reduction_history = 9000 in 2000..=60000;
     /// Less for a noisy move, in 1024ths of a ply, as all that follow.
@@ -146,7 +146,7 @@ parameters! {
     /// Less for a killer.
     reduction_killer = 1024 in 0..=3072;
     /// More if several of the sister nodes were refuted.
-    reduction_cutoffs = 768 in 0..=3072;
+    reduction_cutoffs = 1064 in 0..=3072;
     /// How many sister nodes are several.
     reduction_cutoff_count = 2 in 0..=20;
     /// A reduced move that beats the best by this much is searched a ply deeper than the others.
@@ -171,37 +171,38 @@ parameters! {
     check_extension_depth = 6 in 0..=100;
 
     /// Quiescence: a capture that leaves the score this far below alpha is not tried.
-    delta_margin = 180 in 0..=2000;
+    delta_margin = 168 in 0..=2000;
     /// Quiescence: in how many of its first plies quiet checks are tried: none, or one.
     quiescence_checks = 1 in 0..=1;
 
-    /// Order of quiet moves: how much each centipawn counts of a piece that leaves an attack of a
-    /// lesser one, or walks into it.
-    order_by_danger = 0 in 0..=60;
-    /// Order of noisy moves: how much history may make up for a centipawn that is lost.
-    order_noisy_history = 0 in 0..=400;
+    /// Order of quiet moves: what each centipawn of a piece counts, as history, if it leaves an
+    /// attack by a lesser piece or walks into one.
+    order_by_danger = 9 in 0..=60;
+    /// Order of noisy moves: how much history makes up for the loss of a centipawn.
+    order_noisy_history = 48 in 8..=400;
     /// History: the bonus for each ply.
     bonus_per_ply = 170 in 0..=600;
     /// History: what is taken off it.
     bonus_offset = 80 in 0..=600;
     /// History: the greatest bonus; 0 learns nothing.
     max_bonus = 1700 in 0..=6000;
-    /// History: how many parts of 128 of the bonus the moves lose that did not refute the position.
+    /// History: what the moves that did not refute the position lose, in parts of 128 of the bonus.
     malus_part = 128 in 0..=256;
-    /// History: how many parts of 128 of the bonus a quiet move gets to which there is no answer.
-    unanswered_part = 64 in 0..=256;
+    /// History: what a quiet move gains to which no answer was found, in parts of 128 of the bonus.
+    unanswered_part = 50 in 0..=256;
     /// Correction history: the greatest error that it learns from, in centipawns; 0 corrects
     /// nothing.
-    max_correction = 64 in 0..=200;
+    max_correction = 50 in 0..=200;
     /// Correction history: the part of the table by pawns, of 128.
-    correction_pawns = 128 in 0..=384;
+    correction_pawns = 121 in 0..=384;
     /// Correction history: the part of each table by the non-pawn pieces of a side, of 128.
     correction_non_pawns = 128 in 0..=384;
     /// Correction history: the part of the table by the last two moves, of 128.
-    correction_moves = 128 in 0..=384;
+    correction_moves = 120 in 0..=384;
 
-    /// How many parts of 128 of a score above beta are beta's in quiescence.
-    quiescence_soften = 64 in 0..=128;
-    /// 1 if a score above beta is drawn towards beta, the more so the shallower the search was.
+    /// Quiescence: by how many parts of 128 a score above beta is drawn towards it.
+    quiescence_soften = 52 in 0..=128;
+    /// 1 if the score of a node is drawn towards beta where it is above it, the more the shallower
+    /// the search was.
     soften_fail_high = 1 in 0..=1;
 }
