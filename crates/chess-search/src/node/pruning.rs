@@ -10,9 +10,9 @@ use crate::transposition_table::TtEntry;
 use crate::value::{self, Value};
 use crate::worker::Worker;
 
-/// Evaluations from here on, in centipawns, are of end games that are known to be won. Their
-/// differences lead to the mate; so great are they that a margin says nothing, and one fork of the
-/// bare king ends it all.
+/// Evaluations of this many centipawns or more are those of end games that are known to be won.
+/// There they change by more from step to step than any margin allows for, and one piece lost to
+/// the bare king is the win lost.
 const KNOWN_WIN: Value = 2_000;
 
 impl<E: IncrementalEvaluator> Worker<'_, E> {

@@ -111,7 +111,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         }
         alpha = alpha.max(best);
         let position = &self.thread.positions[ply];
-        // A bare king that captures may have saved all, whatever the victim was worth.
+        // To a bare king a capture may be worth far more than its victim: a draw.
         let ceiling = static_eval
             .filter(|_| !non_pawns(position).is_empty())
             .map(|static_eval| static_eval + delta_margin());
