@@ -221,9 +221,8 @@ impl MovePicker {
                     self.list(&moves, lists, |mv| {
                         let is_safe_check =
                             checks.are_reached_by(position, mv) && position.see_at_least(mv, 0);
-                        let danger = if order_by_danger() > 0 { escape(position, mv) } else { 0 };
                         scores.get(mv)
-                            + danger * order_by_danger()
+                            + escape(position, mv) * order_by_danger()
                             + if is_safe_check { CHECK_BONUS } else { 0 }
                     });
                     self.stage = Stage::Quiets;
