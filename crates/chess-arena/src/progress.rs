@@ -17,6 +17,22 @@ pub(crate) struct Units {
     pub(crate) speed: &'static str,
 }
 
+/// A bar for games on standard error, with a message behind; nothing is shown if that is no terminal.
+pub(crate) fn bar_of_games(games: u64) -> ProgressBar {
+    styled(games, "{bar:20} {pos}/{len} games, {eta} left  {msg}")
+}
+
+fn styled(length: u64, template: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length);
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
 /// Shows on standard error how far something is: as a bar in a terminal, and as a line a minute
 /// elsewhere.
 pub(crate) struct Progress {
@@ -31,17 +47,8 @@ pub(crate) struct Progress {
 impl Progress {
     /// `done` is what there is already, in both units, and `wanted` what there will be at the end.
     pub(crate) fn new(units: Units, done: (u64, u64), wanted: u64) -> Progress {
-        let bar = if std::io::stderr().is_terminal() {
-            let bar = ProgressBar::new(wanted);
-            let template =
-                format!("{{bar:20}} {{pos}}/{{len}} {}, {{msg}}{{eta}} left", units.wanted);
-            match ProgressStyle::with_template(&template) {
-                Ok(style) => bar.with_style(style),
-                Err(_) => bar,
-            }
-        } else {
-            ProgressBar::hidden()
-        };
+        let template = format!("{{bar:20}} {{pos}}/{{len}} {}, {{msg}}{{eta}} left", units.wanted);
+        let bar = styled(wanted, &template);
         bar.set_length(wanted);
         bar.set_position(done.0);
         bar.reset_eta();

@@ -6,6 +6,8 @@ use std::process::{Command, Output, Stdio};
 use chess_data::{GameReader, GameRecord};
 
 use crate::folder::Folder;
+#[cfg(unix)]
+use crate::interruption::interrupted;
 
 fn command(file: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
@@ -122,11 +124,7 @@ fn ctrl_c_keeps_what_was_played() {
         assert_eq!(child.try_wait().unwrap(), None);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let killed =
-        Command::new("sh").args(["-c", "kill -INT $0", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = interrupted(child);
     let number = games(&fs::read(&file).unwrap()).len();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with(&format!("{file}: {number} games with ")), "{said}");

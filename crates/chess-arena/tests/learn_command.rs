@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use chess_eval::{Feature, Weights};
 
 use crate::folder::Folder;
+#[cfg(unix)]
+use crate::interruption::interrupted;
 
 /// A run whose games take no time.
 fn command(folder: &Folder, options: &[&str]) -> Command {
@@ -103,11 +105,7 @@ fn ctrl_c_keeps_what_was_learned() {
         assert_eq!(child.try_wait().unwrap(), None);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let killed =
-        Command::new("sh").args(["-c", "kill -INT $0", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let output = interrupted(child);
     assert!(written(&folder).parse::<Weights>().is_ok());
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains("weights have changed") && !said.contains("without learning"), "{said}");

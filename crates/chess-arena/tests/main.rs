@@ -4,6 +4,7 @@ mod check_command;
 mod data_command;
 mod datagen_command;
 mod folder;
+mod interruption;
 mod learn_command;
 mod match_command;
 mod spsa_command;

@@ -7,6 +7,8 @@ use chess_notation::pgn::{GameResult, PgnGame, Reader};
 use serde_json::Value;
 
 use crate::folder::Folder;
+#[cfg(unix)]
+use crate::interruption::interrupted;
 
 fn engine(name: &str, fault: &str) -> String {
     format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))
@@ -195,11 +197,7 @@ fn ctrl_c_keeps_what_was_played() {
         assert_eq!(child.try_wait().unwrap(), None);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let killed =
-        Command::new("sh").args(["-c", "kill -INT $0", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = interrupted(child);
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["games"], lines() - 1);
     assert_eq!(games(&pgn).len(), lines() - 1);

@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use crate::folder::Folder;
+#[cfg(unix)]
+use crate::interruption::interrupted;
 
 fn command(fault: &str) -> Command {
     let engine = format!("name=it cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"));
@@ -125,11 +127,7 @@ fn ctrl_c_keeps_what_was_played() {
         assert_eq!(child.try_wait().unwrap(), None);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let killed =
-        Command::new("sh").args(["-c", "kill -INT $0", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(130));
+    let ended = interrupted(child);
     let table = String::from_utf8(ended.stdout).unwrap();
     let begin = format!("{} of 10000 iterations, ", count() - 1);
     assert!(table.starts_with(&begin), "{table}");

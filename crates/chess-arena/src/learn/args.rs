@@ -1,7 +1,7 @@
 //! The command line of `chess-arena learn`.
 
 use std::fs;
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -10,7 +10,6 @@ use anyhow::Context as _;
 use chess_movegen::Game;
 use chess_search::Limits;
 use clap::{Args, value_parser};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::experiment::{Experiment, Plan};
 use super::ladder::{Ladder, Opponent};
@@ -22,6 +21,7 @@ use super::trial::trial;
 use crate::interruption;
 use crate::model::start::Start;
 use crate::play::read_openings;
+use crate::progress::bar_of_games;
 
 /// The arguments of `chess-arena learn`.
 #[derive(Args, Clone, Debug)]
@@ -126,7 +126,7 @@ impl LearnArgs {
 
         report::write_head(out)?;
         let begun = Instant::now();
-        let bar = progress_bar(self.games.into());
+        let bar = bar_of_games(self.games.into());
         while experiment.games().len() < self.games as usize {
             let Some(game) = experiment.play(&stop)? else { break };
             let number = experiment.games().len();
@@ -141,7 +141,7 @@ impl LearnArgs {
         report::write_ratings(out, experiment.games(), begun.elapsed())?;
         report::write_changes(out, &start, &learned)?;
 
-        let bar = progress_bar(self.check_games.into());
+        let bar = bar_of_games(self.check_games.into());
         let (pairs, limits) = (self.check_games.div_ceil(2), self.limits());
         let mut tell = |games: &crate::match_runner::Score| bar.set_position(games.games());
         let openings = openings.unwrap_or_default();
@@ -227,18 +227,6 @@ impl LearnArgs {
 
 fn write_file(file: &Path, text: &str) -> anyhow::Result<()> {
     fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
-}
-
-/// A bar on standard error, or nothing if that is no terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    match ProgressStyle::with_template("{bar:20} {pos}/{len} games, {eta} left  {msg}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// A rating that somebody may have.

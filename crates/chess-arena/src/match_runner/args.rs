@@ -1,13 +1,12 @@
 //! The command line of `chess-arena match`.
 
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::SystemTime;
 
 use chess_movegen::Game;
 use clap::{Args, value_parser};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::journal::Journal;
@@ -15,6 +14,7 @@ use super::runner::{Match, News};
 use super::{EloModel, Sprt};
 use crate::interruption;
 use crate::play::{DuelRules, EngineSpec, Limit, Patience, file_identity, read_openings};
+use crate::progress::bar_of_games;
 
 /// The arguments of `chess-arena match`.
 #[derive(Args, Clone, Debug)]
@@ -147,7 +147,7 @@ impl MatchArgs {
             date: today(),
             fault_log: self.fault_log.clone(),
         };
-        let progress = progress_bar(self.games as u64);
+        let progress = bar_of_games(self.games as u64);
         let is_shown = !progress.is_hidden();
         progress.set_position(records.len() as u64);
         let mut tell = |news: News<'_>| match news {
@@ -205,18 +205,6 @@ fn read_likelihood(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(likelihood) if likelihood > 0.0 && likelihood < 1.0 => Ok(likelihood),
         _ => Err("a probability lies between 0 and 1".to_owned()),
-    }
-}
-
-/// A bar on standard error, or nothing if that is no terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    match ProgressStyle::with_template("{bar:20} {pos}/{len} games, {eta} left  {msg}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }
 
