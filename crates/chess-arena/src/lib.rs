@@ -20,6 +20,7 @@ pub mod learn;
 mod line_of_play;
 pub mod match_runner;
 mod model;
+mod numbered;
 pub mod play;
 mod plot;
 mod progress;

@@ -5,12 +5,12 @@ use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_movegen::{Color, Game};
 use chess_notation::pgn;
 use chess_search::{Limits, Options, Searcher, TaperedEval};
-use fastrand::Rng;
 
 use super::opening;
 use super::settings::Settings;
 use crate::adjudication::{Adjudicator, Rules, to_pgn};
 use crate::data::score_number::to_number;
+use crate::numbered::numbered_rng;
 
 /// How many times the nodes after which no iteration is begun a search may have.
 pub(super) const HARD_NODES: u64 = 8;
@@ -60,9 +60,7 @@ impl SelfPlay {
         number: u64,
         must_stop: &dyn Fn() -> bool,
     ) -> anyhow::Result<Option<GameRecord>> {
-        // Seeds side by side begin alike without the forks.
-        let seed = Rng::with_seed(self.settings.seed).fork().u64(..);
-        let mut rng = Rng::with_seed(seed ^ number).fork();
+        let mut rng = numbered_rng(self.settings.seed, number);
         loop {
             match self.play_from(Game::new(opening::random(&mut rng)), must_stop)? {
                 Attempt::Finished(game) => return Ok(Some(game)),

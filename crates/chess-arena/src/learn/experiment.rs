@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 use chess_eval::Weights;
 use chess_movegen::{Color, Game};
 use chess_search::Limits;
-use fastrand::Rng;
 
 use super::contestant::Contestant;
 use super::duel;
@@ -16,6 +15,7 @@ use super::rating::{RatedGame, Rating, recent_performance};
 use super::strides::Strides;
 use super::td_leaf::TdLeaf;
 use crate::model::parameters::Parameters;
+use crate::numbered::numbered_rng;
 
 /// How the learner learns and plays.
 #[derive(Clone, Debug)]
@@ -80,9 +80,7 @@ impl Experiment {
     /// If an opponent does not play as it should.
     pub(super) fn play(&mut self, stop: &AtomicBool) -> anyhow::Result<Option<PlayedGame>> {
         let number = self.games.len() as u64;
-        // Seeds side by side begin alike without the forks.
-        let seed = Rng::with_seed(self.plan.seed).fork().u64(..);
-        let mut rng = Rng::with_seed(seed ^ number).fork();
+        let mut rng = numbered_rng(self.plan.seed, number);
         let rating = self.ratings.last().map_or(self.plan.first_rating, |rating| rating.value);
         let opponent = self.ladder.choose(rating, &mut rng);
         let opening = &self.plan.openings[rng.usize(..self.plan.openings.len())];

@@ -1,6 +1,6 @@
 //! What an iteration draws by lot.
 
-use fastrand::Rng;
+use crate::numbered::numbered_rng;
 
 /// What an iteration draws by lot. It depends on the seed and the number of the iteration alone.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,9 +21,7 @@ impl Draws {
         pairs: usize,
         openings: usize,
     ) -> Draws {
-        // Seeds side by side begin alike without the forks.
-        let seed = Rng::with_seed(seed).fork().u64(..) ^ iteration;
-        let mut rng = Rng::with_seed(seed).fork();
+        let mut rng = numbered_rng(seed, iteration);
         let signs = (0..parameters).map(|_| if rng.bool() { 1.0 } else { -1.0 }).collect();
         let rounding = (0..parameters).map(|_| rng.f64()).collect();
         let openings = (0..pairs).map(|_| rng.usize(..openings)).collect();
