@@ -219,7 +219,7 @@ impl FromStr for Player {
                 Level::Nodes(number(value, 1, u64::MAX, "the number of nodes must be at least 1")?)
             }
             "elo" => {
-                let expected = "the rating must be from 1100 to 2800";
+                let expected = "the rating must be from 1030 to 2800";
                 let elo = number(value, Skill::MIN_ELO, Skill::MAX_ELO, expected)?;
                 Level::Rating(Skill::from_elo(elo))
             }

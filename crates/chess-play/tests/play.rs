@@ -535,7 +535,7 @@ fn an_engine_answers() {
         let _ = sender.send(event);
     })
     .unwrap();
-    for player in ["depth:3", "paper:3", "elo:1100", "nodes:500", "time:10ms", "depth:2,shannon"] {
+    for player in ["depth:3", "paper:3", "elo:1030", "nodes:500", "time:10ms", "depth:2,shannon"] {
         let setup = GameSetup::default().with_player(Color::Black, player.parse().unwrap());
         let mut table = Table::new(setup);
         table.click("e2 e4");

@@ -173,7 +173,7 @@ fn chess960_castling_is_played() {
 
 #[test]
 fn a_game_has_clocks_levels_and_a_start_by_number() {
-    let arguments = ["--chess960", "518", "--black", "elo:1100", "--clock", "5+3"];
+    let arguments = ["--chess960", "518", "--black", "elo:1420", "--clock", "5+3"];
     let run = play(&arguments, "fen / c / pgn / quit");
     assert_snapshot!(without_boards(&run));
 }

@@ -14,13 +14,12 @@ pub struct Skill(u8);
 
 /// The rating of each level, on the scale by which the program Stockfish 15.1 limits its strength.
 ///
-/// The levels 4, 8, 12 and 16 played 60 games each against it, which is good to about 90 points;
-/// those between lie on lines through them, and those beyond are estimates. Level 20 is no limit at
-/// all. That was with the evaluation before the one whose weights were learned from games; with it,
-/// the levels may be stronger.
+/// The levels 0, 4, 8, 12, 16 and 18 played 140 games each against it, which is good to about 70
+/// points; those between lie on lines through them, and level 19 is an estimate. Level 20 is no
+/// limit at all.
 const RATINGS: [u32; 21] = [
-    1100, 1150, 1200, 1250, 1300, 1340, 1380, 1420, 1460, 1510, 1560, 1600, 1650, 1720, 1790, 1860,
-    1930, 2030, 2140, 2240, 2800,
+    1030, 1130, 1230, 1325, 1420, 1450, 1485, 1515, 1550, 1600, 1655, 1710, 1760, 1780, 1800, 1825,
+    1845, 1915, 1980, 2110, 2800,
 ];
 
 impl Skill {
@@ -41,8 +40,7 @@ impl Skill {
     /// the lowest or the highest level.
     ///
     /// The ratings were measured against a program at a fast time control, to within a hundred
-    /// points at best, and with an earlier evaluation: the levels may be stronger now. No level was
-    /// rated against people.
+    /// points at best. No level was rated against people.
     #[must_use]
     pub const fn from_elo(elo: u32) -> Skill {
         let mut level = 0;

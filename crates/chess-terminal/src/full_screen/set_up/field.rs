@@ -30,7 +30,7 @@ const PLAYERS: &[Kind] = &[
     kind("depth", "Computer, depth", Some("5")),
     kind("time", "Computer, seconds", Some("2")),
     kind("nodes", "Computer, nodes", Some("10000")),
-    kind("elo", "Computer, rated", Some("1100")),
+    kind("elo", "Computer, rated", Some("1420")),
     kind("paper", "Paper's engine, depth", Some("5")),
 ];
 const EVALUATORS: &[Kind] =
