@@ -33,10 +33,7 @@ struct Changes {
 impl Accumulators {
     /// Those of a position, from nothing.
     pub(crate) fn fresh(network: &Network, position: &Position) -> Accumulators {
-        let mut fresh = Accumulators {
-            sides: [[Block::ZERO; _]; 2],
-            attacked: attacked(position),
-        };
+        let mut fresh = Accumulators { sides: [[Block::ZERO; _]; 2], attacked: attacked(position) };
         for color in Color::ALL {
             fresh.refresh(network, position, color);
         }
@@ -63,7 +60,13 @@ impl Accumulators {
             let perspective = Perspective::of(after, color);
             if perspective == Perspective::of(before, color) {
                 let (new, old) = (&mut self.sides[color as usize], &old.sides[color as usize]);
-                kernel::with_instructions(Apply { network, perspective, changes: &changes, old, new });
+                kernel::with_instructions(Apply {
+                    network,
+                    perspective,
+                    changes: &changes,
+                    old,
+                    new,
+                });
             } else {
                 self.refresh(network, after, color);
             }
@@ -78,7 +81,13 @@ impl Accumulators {
         old[..biases.len()].copy_from_slice(biases);
         let changes = Changes { removed: ArrayVec::new(), added: inputs(position) };
         let new = &mut self.sides[color as usize];
-        kernel::with_instructions(Apply { network, perspective, changes: &changes, old: &old, new });
+        kernel::with_instructions(Apply {
+            network,
+            perspective,
+            changes: &changes,
+            old: &old,
+            new,
+        });
     }
 }
 

@@ -54,7 +54,9 @@ pub enum NetworkFileError {
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// Its numbers are counted in other parts.
-    #[error("the network is quantised by {inputs} and {outputs}; this program reads {INPUT_ONE} and {OUTPUT_ONE}")]
+    #[error(
+        "the network is quantised by {inputs} and {outputs}; this program reads {INPUT_ONE} and {OUTPUT_ONE}"
+    )]
     Quantisation {
         /// What 1 is in the first layer.
         inputs: u16,
@@ -120,8 +122,7 @@ impl Network {
         let summary = core::str::from_utf8(&body[HEADER..summary_end])
             .map_err(|_| NetworkFileError::Summary)?;
         let (small, large) = body[summary_end..].split_at(2 * small);
-        let mut small =
-            small.chunks_exact(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
+        let mut small = small.chunks_exact(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
         let mut take = |count| small.by_ref().take(count).collect::<Vec<i16>>();
         let layers = WholeLayers {
             input_weights: take(counts[0]),

@@ -48,12 +48,7 @@ impl Input {
     /// A piece on a square, which the opponent attacks or not, and its own side defends or not.
     #[inline(always)]
     #[must_use]
-    pub const fn new(
-        piece: Piece,
-        square: Square,
-        is_attacked: bool,
-        is_defended: bool,
-    ) -> Input {
+    pub const fn new(piece: Piece, square: Square, is_attacked: bool, is_defended: bool) -> Input {
         let attacks = 2 * is_defended as u16 + is_attacked as u16;
         let kind = attacks * 6 + piece.role() as u16;
         Input(kind * 128 + piece.color() as u16 * COLOR + square as u16)

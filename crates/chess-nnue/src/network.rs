@@ -118,12 +118,7 @@ impl Layers {
 /// How many numbers each layer has.
 pub(crate) const fn counts(shape: Shape) -> [usize; 4] {
     let width = shape.width();
-    [
-        shape.inputs().count() * width,
-        width,
-        OutputBucket::COUNT * 2 * width,
-        OutputBucket::COUNT,
-    ]
+    [shape.inputs().count() * width, width, OutputBucket::COUNT * 2 * width, OutputBucket::COUNT]
 }
 
 /// What the layers are called.
