@@ -24,9 +24,27 @@ use chess_movegen::{Color, Position};
 
 pub(crate) use scale::scale;
 
-/// The value of an end game that is known, for the side to move.
+/// The value of an end game that is known as a whole, in centipawns for the side to move; `None` for
+/// all other positions.
+///
+/// Known are a bare king against pieces that mate it, king and pawn against king by a bitbase, and
+/// what can hardly be won at all. An evaluator of another kind may ask it first, as
+/// [`TaperedEval`](crate::TaperedEval) does.
+///
+/// ```
+/// use chess_eval::known_endgame;
+/// use chess_movegen::Position;
+///
+/// let bishop_and_knight: Position = "8/8/8/8/8/2k5/8/K5BN w - - 0 1".parse()?;
+/// assert!(known_endgame(&bishop_and_knight).is_some_and(|value| value > 500));
+/// let two_knights: Position = "8/8/8/8/8/2k5/8/K5NN w - - 0 1".parse()?;
+/// assert_eq!(known_endgame(&two_knights), Some(0));
+/// assert_eq!(known_endgame(&Position::initial()), None);
+/// # Ok::<(), chess_movegen::ParsePositionError>(())
+/// ```
 #[inline]
-pub(crate) fn known(position: &Position) -> Option<i32> {
+#[must_use]
+pub fn known(position: &Position) -> Option<i32> {
     let types = position.type_sets();
     let all_but_kings = types.pawns() | types.minors_and_majors();
     match (all_but_kings.half(Color::White), all_but_kings.half(Color::Black)) {

@@ -1,8 +1,9 @@
 //! Kernels: the operations on byte planes and on the board's 64 bytes, for each kind of processor.
 //!
 //! A program need not know of them. What one may want is the name of the [kernel](KernelName) that
-//! runs, or another one; and two hints for memory, [`prefetch`] and [`advise_huge_pages`], which
-//! stand here since only this folder may say `unsafe`.
+//! runs, or another one; to have code of one's own built with its instructions, as a [`Routine`]; and
+//! two hints for memory, [`prefetch`] and [`advise_huge_pages`], which stand here since only this
+//! folder may say `unsafe`.
 //!
 //! Inside, a `Kernel` is a token: code that holds one may use the instructions that it stands for.
 //! All its operations, and all code that is generic over it, are inlined into one function that the
@@ -36,6 +37,7 @@ mod portable;
 mod prefetch;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
+mod routine;
 mod table_access;
 #[cfg(test)]
 mod tests;
@@ -50,6 +52,7 @@ pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
 pub use prefetch::prefetch;
+pub use routine::{Routine, with_instructions};
 
 use chess_core::{Bitboard, Board, PieceList, Place, Square};
 

@@ -1,0 +1,34 @@
+//! The unit in which numbers are added up.
+
+/// How many numbers a block has: as many as the widest register.
+pub(crate) const BLOCK: usize = 32;
+
+/// Some neighbouring neurons: the numbers of a cache line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(crate) struct Block(pub(crate) [i16; BLOCK]);
+
+impl Block {
+    pub(crate) const ZERO: Block = Block([0; BLOCK]);
+
+    /// Adds the numbers of another block.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, other: &Block) {
+        for (sum, number) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_add(*number);
+        }
+    }
+
+    /// Subtracts the numbers of another block.
+    #[inline(always)]
+    pub(crate) fn subtract(&mut self, other: &Block) {
+        for (sum, number) in self.0.iter_mut().zip(&other.0) {
+            *sum = sum.wrapping_sub(*number);
+        }
+    }
+}
+
+/// These numbers in blocks; a rest that fills no block is left out.
+pub(crate) fn blocks(numbers: &[i16]) -> alloc::vec::Vec<Block> {
+    numbers.chunks_exact(BLOCK).map(|chunk| Block(core::array::from_fn(|i| chunk[i]))).collect()
+}

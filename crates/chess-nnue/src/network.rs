@@ -1,0 +1,286 @@
+//! The numbers of a network.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::block::{BLOCK, Block, blocks};
+use crate::shape::{OutputBucket, Shape};
+
+/// What 1 is in the first layer: neurons are cut off there, and at 0.
+pub(crate) const INPUT_ONE: i32 = 255;
+/// What 1 is among the weights of the output.
+pub(crate) const OUTPUT_ONE: i32 = 64;
+/// The greatest weight of the output, so that a neuron times a weight fits 16 bits.
+const MAX_OUTPUT_WEIGHT: i16 = (i16::MAX as i32 / INPUT_ONE) as i16;
+
+/// A network: whole numbers that no position can make overflow.
+///
+/// All positions of chess have been thought of when it is made, so that evaluating never fails and
+/// gives the same number on every processor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Network {
+    shape: Shape,
+    scale: u16,
+    /// For each input, its weights for all neurons.
+    input_weights: Vec<Block>,
+    input_biases: Vec<Block>,
+    /// For each output, its weights for the neurons of the side to move, then for the other side's.
+    output_weights: Vec<Block>,
+    output_biases: [i32; OutputBucket::COUNT],
+    summary: String,
+}
+
+/// The layers of a network, as real numbers: what a trainer learns.
+///
+/// A neuron is the sum of its bias and of its weights for the inputs that a position has, cut off at
+/// 0 and at 1, and then squared. The output is the sum of its bias and of its weights times the
+/// neurons: those of the side to move first, then those of the other side. It is the logarithm of
+/// the odds to win.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layers {
+    /// For each input, its weights for all neurons.
+    pub input_weights: Vec<f32>,
+    /// For each neuron.
+    pub input_biases: Vec<f32>,
+    /// For each output, its weights for the neurons of both sides.
+    pub output_weights: Vec<f32>,
+    /// For each output.
+    pub output_biases: Vec<f32>,
+}
+
+/// Why numbers are not a network.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NetworkError {
+    /// A layer has too few or too many numbers.
+    #[error("{layer}: {found} numbers where there should be {expected}")]
+    Count {
+        /// Which layer.
+        layer: &'static str,
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// A number is infinite or none at all.
+    #[error("{layer}: number {index} is not finite")]
+    NotFinite {
+        /// Which layer.
+        layer: &'static str,
+        /// Which of its numbers, from 0.
+        index: usize,
+    },
+    /// The weights of a neuron are so large that their sum could overflow.
+    #[error("neuron {neuron}: its weights are too large")]
+    LargeInputs {
+        /// Its number, from 0.
+        neuron: usize,
+    },
+    /// The weights of an output are so large that their sum could overflow.
+    #[error("output {output}: its weights are too large")]
+    LargeOutput {
+        /// Its number, from 0.
+        output: usize,
+    },
+    /// The scale is 0.
+    #[error("the scale is 0 centipawns")]
+    NoScale,
+    /// The summary is too long.
+    #[error("the summary has {bytes} bytes, more than {}", u16::MAX)]
+    LongSummary {
+        /// How many bytes it has.
+        bytes: usize,
+    },
+}
+
+/// The layers of a network, as whole numbers.
+pub(crate) struct WholeLayers {
+    pub(crate) input_weights: Vec<i16>,
+    pub(crate) input_biases: Vec<i16>,
+    pub(crate) output_weights: Vec<i16>,
+    pub(crate) output_biases: Vec<i32>,
+}
+
+impl Layers {
+    /// The greatest weight, up or down, that a trainer should let a weight have: then neither layer
+    /// can overflow.
+    pub const MAX_WEIGHT: f32 = 1.98;
+
+    /// Layers of this shape, all of whose numbers are 0.
+    #[must_use]
+    pub fn zero(shape: Shape) -> Layers {
+        let of = |count| alloc::vec![0.0; count];
+        let [input_weights, input_biases, output_weights, output_biases] = counts(shape).map(of);
+        Layers { input_weights, input_biases, output_weights, output_biases }
+    }
+}
+
+/// How many numbers each layer has.
+pub(crate) const fn counts(shape: Shape) -> [usize; 4] {
+    let width = shape.width();
+    [shape.inputs().count() * width, width, OutputBucket::COUNT * 2 * width, OutputBucket::COUNT]
+}
+
+/// What the layers are called.
+const NAMES: [&str; 4] = ["input weights", "input biases", "output weights", "output biases"];
+
+impl Network {
+    /// Rounds layers of this shape to a network. An output of 1 is worth so many centipawns. The
+    /// summary tells people where the network comes from.
+    ///
+    /// # Errors
+    ///
+    /// If the numbers do not fit the shape, or some sum of them could overflow.
+    pub fn from_layers(
+        shape: Shape,
+        layers: &Layers,
+        scale: u16,
+        summary: &str,
+    ) -> Result<Network, NetworkError> {
+        let Layers { input_weights, input_biases, output_weights, output_biases } = layers;
+        let all = [input_weights, input_biases, output_weights, output_biases];
+        for (layer, numbers) in NAMES.into_iter().zip(all) {
+            if let Some(index) = numbers.iter().position(|number| !number.is_finite()) {
+                return Err(NetworkError::NotFinite { layer, index });
+            }
+        }
+        // What is too large for 16 bits becomes the largest that fits, and is refused below.
+        let rounded = |numbers: &[f32], one: i32| -> Vec<i16> {
+            numbers.iter().map(|&number| round(number * one as f32) as i16).collect()
+        };
+        let bias_one = (INPUT_ONE * OUTPUT_ONE) as f32;
+        let whole = WholeLayers {
+            input_weights: rounded(input_weights, INPUT_ONE),
+            input_biases: rounded(input_biases, INPUT_ONE),
+            output_weights: rounded(output_weights, OUTPUT_ONE),
+            output_biases: output_biases.iter().map(|bias| round(bias * bias_one) as i32).collect(),
+        };
+        Network::new(shape, &whole, scale, summary.into())
+    }
+
+    /// Makes sure that nothing can overflow.
+    pub(crate) fn new(
+        shape: Shape,
+        layers: &WholeLayers,
+        scale: u16,
+        summary: String,
+    ) -> Result<Network, NetworkError> {
+        let found = [
+            layers.input_weights.len(),
+            layers.input_biases.len(),
+            layers.output_weights.len(),
+            layers.output_biases.len(),
+        ];
+        for ((layer, found), expected) in NAMES.into_iter().zip(found).zip(counts(shape)) {
+            if found != expected {
+                return Err(NetworkError::Count { layer, found, expected });
+            }
+        }
+        if scale == 0 {
+            return Err(NetworkError::NoScale);
+        }
+        if summary.len() > u16::MAX.into() {
+            return Err(NetworkError::LongSummary { bytes: summary.len() });
+        }
+        if let Some(neuron) = (0..shape.width()).find(|&neuron| !is_small(shape, layers, neuron)) {
+            return Err(NetworkError::LargeInputs { neuron });
+        }
+        let is_large = |&output: &usize| {
+            let width = 2 * shape.width();
+            let weights = &layers.output_weights[output * width..][..width];
+            let greatest: i64 = weights.iter().map(|&weight| i64::from(weight.abs())).sum();
+            let greatest = greatest * i64::from(INPUT_ONE * INPUT_ONE);
+            let bias = i64::from(layers.output_biases[output]).abs();
+            greatest > i32::MAX.into()
+                || bias > (i32::MAX / 4).into()
+                || weights.iter().any(|weight| weight.abs() > MAX_OUTPUT_WEIGHT)
+        };
+        if let Some(output) = (0..OutputBucket::COUNT).find(is_large) {
+            return Err(NetworkError::LargeOutput { output });
+        }
+        Ok(Network {
+            shape,
+            scale,
+            input_weights: blocks(&layers.input_weights),
+            input_biases: blocks(&layers.input_biases),
+            output_weights: blocks(&layers.output_weights),
+            output_biases: core::array::from_fn(|output| layers.output_biases[output]),
+            summary,
+        })
+    }
+
+    /// Its inputs and its width.
+    #[inline(always)]
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How many centipawns an output of 1 is worth.
+    #[must_use]
+    pub const fn scale(&self) -> u16 {
+        self.scale
+    }
+
+    /// Where it comes from, in words for people.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// The weights of an input for all neurons.
+    #[inline(always)]
+    pub(crate) fn weights_of(&self, input: usize) -> &[Block] {
+        let blocks = self.shape.blocks();
+        &self.input_weights[input * blocks..][..blocks]
+    }
+
+    /// What the neurons begin with.
+    #[inline(always)]
+    pub(crate) fn input_biases(&self) -> &[Block] {
+        &self.input_biases
+    }
+
+    /// The weights of an output for the neurons of the side to move and of the other side.
+    #[inline(always)]
+    pub(crate) fn output_weights(&self, bucket: OutputBucket) -> [&[Block]; 2] {
+        let blocks = self.shape.blocks();
+        let (own, other) =
+            self.output_weights[bucket.index() * 2 * blocks..][..2 * blocks].split_at(blocks);
+        [own, other]
+    }
+
+    /// What an output begins with.
+    #[inline(always)]
+    pub(crate) fn output_bias(&self, bucket: OutputBucket) -> i32 {
+        self.output_biases[bucket.index()]
+    }
+
+    /// All its numbers of 16 bits: input weights, input biases, output weights.
+    pub(crate) fn small_numbers(&self) -> impl Iterator<Item = i16> {
+        let all = [&self.input_weights, &self.input_biases, &self.output_weights];
+        all.into_iter().flatten().flat_map(|block| block.0)
+    }
+
+    /// What all outputs begin with.
+    pub(crate) fn output_biases(&self) -> &[i32; OutputBucket::COUNT] {
+        &self.output_biases
+    }
+}
+
+/// True if no position can make this neuron overflow. On each square there is one piece at most and
+/// a position has at most 32, so that is what its greatest weights are added up for.
+fn is_small(shape: Shape, layers: &WholeLayers, neuron: usize) -> bool {
+    let weights = layers.input_weights.iter().skip(neuron).step_by(shape.width());
+    let greatest = weights.map(|weight| i32::from(*weight).abs()).max().unwrap_or(0);
+    i32::from(layers.input_biases[neuron]).abs() + 32 * greatest <= i16::MAX.into()
+}
+
+/// The nearest whole number, away from 0 if there are two. Without the standard library there is
+/// none for real numbers.
+fn round(number: f32) -> f32 {
+    let away = if number < 0.0 { -0.5 } else { 0.5 };
+    (number + away) as i32 as f32
+}
+
+const _: () = assert!(Shape::MAX_WIDTH.is_multiple_of(BLOCK));

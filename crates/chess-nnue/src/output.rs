@@ -1,0 +1,63 @@
+//! From the neurons to a number.
+
+use chess_movegen::kernel::{self, Routine};
+use chess_movegen::{Color, Position};
+
+use crate::accumulators::{Accumulators, Neurons};
+use crate::block::Block;
+use crate::network::{INPUT_ONE, Network, OUTPUT_ONE};
+use crate::shape::OutputBucket;
+
+impl Network {
+    /// What the network says of a position with these neurons, in centipawns for the side to move.
+    #[inline]
+    pub(crate) fn output(&self, neurons: &Accumulators, position: &Position) -> i32 {
+        let us = position.side_to_move();
+        let bucket = OutputBucket::of(position);
+        let sum = kernel::with_instructions(Sum {
+            own: neurons.of(us),
+            other: neurons.of(!us),
+            weights: self.output_weights(bucket),
+        });
+        // The squares of neurons and the weights, each counted in parts of its 1.
+        let output = sum / INPUT_ONE + self.output_bias(bucket);
+        (i64::from(output) * i64::from(self.scale()) / i64::from(INPUT_ONE * OUTPUT_ONE)) as i32
+    }
+}
+
+/// The sum of the squares of all neurons, each times its weight.
+struct Sum<'a> {
+    own: &'a Neurons,
+    other: &'a Neurons,
+    weights: [&'a [Block]; 2],
+}
+
+impl Routine for Sum<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(self) -> i32 {
+        let Sum { own, other, weights } = self;
+        let [own_weights, other_weights] = weights;
+        half(own, own_weights) + half(other, other_weights)
+    }
+}
+
+/// The sum over the neurons of one side.
+#[inline(always)]
+fn half(neurons: &Neurons, weights: &[Block]) -> i32 {
+    let mut sum = 0i32;
+    for (neurons, weights) in neurons.iter().zip(weights) {
+        for (&neuron, &weight) in neurons.0.iter().zip(&weights.0) {
+            let neuron = neuron.clamp(0, INPUT_ONE as i16);
+            // The product of these two fits 16 bits, so that one instruction multiplies it by the
+            // neuron again and adds neighbours up. The trick is Leorik's (Thomas Jahn).
+            let weighted = neuron.wrapping_mul(weight);
+            sum = sum.wrapping_add(i32::from(weighted) * i32::from(neuron));
+        }
+    }
+    sum
+}
+
+/// The neurons that a side to move has first.
+const _: () = assert!(Color::White as usize == 0);

@@ -1,0 +1,153 @@
+use chess_eval::{IncrementalEvaluator as _, MAX_EVALUATION, Step, known_endgame};
+use chess_movegen::kernel::KernelName;
+use chess_movegen::{Color, Position};
+use chess_nnue::{InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs};
+use random_games::walks;
+
+use crate::random_network::{layers, network};
+
+fn networks() -> Vec<Network> {
+    let of_kind = |inputs| [32, 96].map(|width| network(inputs, width, width as u64));
+    InputKind::ALL.map(of_kind).concat()
+}
+
+/// Those of the networks that are quick.
+fn narrow_networks() -> [Network; 2] {
+    InputKind::ALL.map(|inputs| network(inputs, 32, 7))
+}
+
+#[test]
+fn neurons_that_follow_the_moves_are_those_from_scratch() {
+    for network in networks() {
+        for walk in walks(20) {
+            let mut before: Option<(Position, _)> = None;
+            // The memory of other positions is used again.
+            let mut used = network.start(&Position::initial());
+            for position in walk {
+                let state = match before {
+                    None => network.start(&position),
+                    Some((previous, state)) => {
+                        let mv = (previous.legal_moves().into_iter())
+                            .find(|&mv| previous.make(mv).is_ok_and(|after| after == position));
+                        let step = Step::new(&previous, mv.expect("a move led here"), &position);
+                        network.update(&step, &state, &mut used);
+                        core::mem::replace(&mut used, state)
+                    }
+                };
+                assert_eq!(
+                    network.evaluate_state(&state, &position),
+                    network.evaluate_from_scratch(&position),
+                    "{position:?}"
+                );
+                before = Some((position, state));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_plain_loop_over_real_numbers_gives_nearly_the_same() {
+    for inputs in InputKind::ALL {
+        let shape = Shape::new(inputs, 32).unwrap();
+        let layers = layers(shape, 7);
+        let network = Network::from_layers(shape, &layers, 200, "").unwrap();
+        for position in walks(20).flatten().filter(|it| known_endgame(it).is_none()) {
+            let expected = 200.0 * output(shape, &layers, &position);
+            let found = network.evaluate_from_scratch(&position);
+            assert!((f64::from(found) - expected).abs() < 12.0, "{found} {expected} {position:?}");
+        }
+    }
+}
+
+/// The output as the definition of the layers says it.
+fn output(shape: Shape, layers: &Layers, position: &Position) -> f64 {
+    let us = position.side_to_move();
+    let bucket = OutputBucket::of(position).index();
+    let width = shape.width();
+    let mut output = f64::from(layers.output_biases[bucket]);
+    for (half, color) in [us, !us].into_iter().enumerate() {
+        let perspective = Perspective::of(position, color);
+        for neuron in 0..width {
+            let mut sum = f64::from(layers.input_biases[neuron]);
+            for input in inputs(position) {
+                let index = shape.inputs().index(input.seen_from(perspective));
+                sum += f64::from(layers.input_weights[index * width + neuron]);
+            }
+            let weight = layers.output_weights[(2 * bucket + half) * width + neuron];
+            output += f64::from(weight) * sum.clamp(0.0, 1.0).powi(2);
+        }
+    }
+    output
+}
+
+#[test]
+fn the_mirrored_position_has_the_same_evaluation() {
+    for position in walks(40).flatten() {
+        let mirror = Position::from_setup(&position.to_setup().mirrored()).unwrap();
+        for network in narrow_networks() {
+            let [original, mirror] =
+                [&position, &mirror].map(|position| network.evaluate_from_scratch(position));
+            assert_eq!(original, mirror, "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn every_kernel_gives_the_same_evaluation() {
+    let positions: Vec<Position> = walks(20).flatten().collect();
+    let networks = networks();
+    let evaluations = || -> Vec<i32> {
+        let of_one = |network: &Network| {
+            positions.iter().map(|it| network.evaluate_from_scratch(it)).collect::<Vec<_>>()
+        };
+        networks.iter().flat_map(of_one).collect()
+    };
+    let active = KernelName::active();
+    let expected = evaluations();
+    for kernel in KernelName::ALL.into_iter().filter(|kernel| kernel.activate().is_ok()) {
+        assert_eq!(evaluations(), expected, "{kernel}");
+    }
+    active.activate().expect("it was active before");
+}
+
+#[test]
+fn the_largest_weights_stay_within_bounds() {
+    for inputs in InputKind::ALL {
+        for width in [32, 64, 128] {
+            let shape = Shape::new(inputs, width).unwrap();
+            let mut layers = Layers::zero(shape);
+            layers.input_weights.fill(Layers::MAX_WEIGHT);
+            layers.input_biases.fill(Layers::MAX_WEIGHT);
+            for weight in [Layers::MAX_WEIGHT, -Layers::MAX_WEIGHT] {
+                layers.output_weights.fill(weight);
+                layers.output_biases.fill(weight);
+                let network = Network::from_layers(shape, &layers, 400, "").unwrap();
+                let found = network.evaluate_from_scratch(&Position::initial());
+                assert_eq!(found, (MAX_EVALUATION - 1) * weight.signum() as i32);
+            }
+        }
+    }
+}
+
+#[test]
+fn known_end_games_are_not_asked_of_the_network() {
+    let position: Position = "8/8/8/8/8/2k5/8/K5NN w - - 0 1".parse().unwrap();
+    for network in narrow_networks() {
+        assert_eq!(network.evaluate_from_scratch(&position), 0);
+    }
+}
+
+#[test]
+fn a_null_move_leaves_the_state_as_it_is() {
+    for position in walks(10).flatten() {
+        let Some(passed) = position.null_move() else { continue };
+        for network in narrow_networks() {
+            let state = network.start(&position);
+            assert_eq!(
+                network.evaluate_state(&state, &passed),
+                network.evaluate_from_scratch(&passed)
+            );
+        }
+    }
+    assert_eq!(Color::ALL.len(), 2);
+}

@@ -1,0 +1,5 @@
+//! What holds for every network, tried on networks of random numbers.
+
+mod files;
+mod laws;
+mod random_network;
