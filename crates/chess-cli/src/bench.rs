@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_movegen::{Game, Position};
-use chess_nnue::Evaluation;
 use chess_search::{IncrementalEvaluator, Limits, Options, Searcher, StopHandle};
 
+use crate::args::BenchOptions;
 use crate::bench_positions::POSITIONS;
 use crate::failure::Failure;
 use crate::memory;
@@ -76,11 +76,8 @@ impl BenchStop {
     }
 }
 
-pub(crate) fn run(
-    evaluation: Evaluation,
-    settings: BenchSettings,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let (evaluation, settings) = (options.evaluation.read()?, options.settings());
     memory::check_room(settings.hash_mebibytes)?;
     let mut written = Ok(());
     let stop = BenchStop::default();
