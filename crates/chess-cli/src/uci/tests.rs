@@ -313,7 +313,7 @@ fn a_search_that_fails_loses_no_game() {
 
 const WORDS: &str = "\
     uci debug on off isready setoption name value Hash Clear Threads MultiPV UCI_Chess960 Skill \
-    Level UCI_Elo UCI_LimitStrength BookFile OwnBook true false 1 2 0 -1 99999999999999999999 \
+    Level UCI_Elo UCI_LimitStrength BookFile OwnBook Eval EvalFile network hand-written true false 1 2 0 -1 99999999999999999999 \
     ucinewgame position startpos fen moves e2e4 e7e5 e1g1 a7a8q go depth nodes mate movetime \
     wtime btime winc binc movestogo infinite ponder searchmoves perft stop ponderhit d eval \
     bench 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - \
