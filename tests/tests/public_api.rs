@@ -17,13 +17,14 @@ use syn::{
 };
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
     "chess-svg",
     "chess-syzygy",
     "chess-eval",
+    "chess-nnue",
     "chess-search",
     "chess-uci",
     "chess-play",

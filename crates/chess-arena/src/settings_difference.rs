@@ -1,8 +1,9 @@
 //! What is different between the settings of something that was begun and those it would go on with.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A setting that is another now than before.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,14 +13,17 @@ pub(crate) struct SettingsDifference {
     now: Value,
 }
 
-/// The first setting of now that was another before; both are objects in JSON.
+/// The first setting that is another now than before, or is there only now or only before; both are
+/// objects in JSON.
 pub(crate) fn first_difference(before: &Value, now: &Value) -> Option<SettingsDifference> {
-    now.as_object()?.iter().find_map(|(name, now)| {
-        let before = before.get(name).unwrap_or(&Value::Null);
+    let names: BTreeSet<&String> =
+        [before, now].into_iter().filter_map(Value::as_object).flat_map(Map::keys).collect();
+    names.into_iter().find_map(|name| {
+        let [before, now] = [before, now].map(|settings| settings.get(name));
         (before != now).then(|| SettingsDifference {
             name: name.clone(),
-            before: before.clone(),
-            now: now.clone(),
+            before: before.cloned().unwrap_or_default(),
+            now: now.cloned().unwrap_or_default(),
         })
     })
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 
 use chess_data::{GameReader, GameRecord};
+use chess_nnue::{InputKind, Layers, Network, Shape};
 
 use crate::folder::Folder;
 #[cfg(unix)]
@@ -128,6 +129,46 @@ fn ctrl_c_keeps_what_was_played() {
     let number = games(&fs::read(&file).unwrap()).len();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.starts_with(&format!("{file}: {number} games with ")), "{said}");
+}
+
+/// Writes a network of random numbers.
+fn write_network(file: &str, seed: u64) {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let shape = Shape::new(InputKind::Attacks, 32).unwrap();
+    let mut layers = Layers::zero(shape);
+    for weights in [&mut layers.input_weights, &mut layers.output_weights] {
+        weights.iter_mut().for_each(|weight| *weight = 0.2 * (rng.f32() - 0.5));
+    }
+    let network = Network::from_layers(shape, &layers, 200, "random numbers").unwrap();
+    fs::write(file, network.to_bytes()).unwrap();
+}
+
+#[test]
+fn a_network_plays_and_no_other_goes_on() {
+    let folder = Folder::new("datagen-network");
+    let [first, second] = [1, 2].map(|seed| {
+        let file = folder.file(&format!("{seed}.net"));
+        write_network(&file, seed);
+        file
+    });
+    let file = folder.file("games");
+    let bytes = made(&file, &["--games", "2", "--net", &first]);
+    assert_ne!(bytes, made(&folder.file("by-hand"), &["--games", "2"]));
+    let more = made(&file, &["--games", "3", "--net", &first]);
+    assert_eq!(more[..bytes.len()], bytes);
+
+    let refused =
+        |file: &str, arguments: &[&str]| told(&command(file, arguments).output().unwrap(), &folder);
+    insta::assert_snapshot!(
+        [
+            refused(&file, &["--net", &second]),
+            refused(&file, &[]),
+            refused(&folder.file("by-hand"), &["--net", &first]),
+            refused(&file, &["--net", &folder.file("missing.net")]),
+            refused(&file, &["--net", &file]),
+        ]
+        .join("----\n")
+    );
 }
 
 #[test]

@@ -12,6 +12,7 @@ use chess_terminal::BoardStyle;
 use crate::analyze::AnalyzeOptions;
 use crate::bench::BenchSettings;
 use crate::completions::CompletionsOptions;
+use crate::evaluation::EvaluationOptions;
 use crate::failure::Failure;
 use crate::play::PlayOptions;
 use crate::position_text;
@@ -83,6 +84,8 @@ pub(crate) struct BenchOptions {
     depth: u32,
     #[command(flatten)]
     resources: SearchResources,
+    #[command(flatten)]
+    pub(crate) evaluation: EvaluationOptions,
 }
 
 impl BenchOptions {
@@ -183,13 +186,15 @@ impl PerftDepth {
 #[command(after_help = include_str!("help/eval.txt"))]
 pub(crate) struct EvalOptions {
     /// Show Shannon's evaluation instead of the engine's.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["all", "net"])]
     pub(crate) shannon: bool,
     /// Say the small things too.
-    #[arg(long, conflicts_with = "shannon")]
+    #[arg(long)]
     pub(crate) all: bool,
     #[command(flatten)]
     pub(crate) position: PositionOptions,
+    #[command(flatten)]
+    pub(crate) evaluation: EvaluationOptions,
 }
 
 /// The position.

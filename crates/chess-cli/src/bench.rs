@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chess_movegen::{Game, Position};
-use chess_search::{Evaluator, Limits, Options, Searcher, StopHandle};
+use chess_search::{IncrementalEvaluator, Limits, Options, Searcher, StopHandle};
 
+use crate::args::BenchOptions;
 use crate::bench_positions::POSITIONS;
-use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
 use crate::memory;
 
@@ -76,11 +76,12 @@ impl BenchStop {
     }
 }
 
-pub(crate) fn run(settings: BenchSettings, out: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn run(options: &BenchOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let (evaluation, settings) = (options.evaluation.read()?, options.settings());
     memory::check_room(settings.hash_mebibytes)?;
     let mut written = Ok(());
     let stop = BenchStop::default();
-    let total = search_all(EVALUATION, settings, &stop, |line| {
+    let total = search_all(evaluation, settings, &stop, |line| {
         written = writeln!(out, "{line}").and_then(|()| out.flush());
         if written.is_err() {
             stop.stop();
@@ -92,7 +93,7 @@ pub(crate) fn run(settings: BenchSettings, out: &mut impl Write) -> Result<(), F
 
 /// Searches each position, forgetting everything between them, and says what each took. `None` if
 /// it was stopped.
-pub(crate) fn search_all<E: Evaluator + Clone + Send + Sync>(
+pub(crate) fn search_all<E: IncrementalEvaluator + Clone + Send + Sync>(
     evaluator: E,
     settings: BenchSettings,
     stop: &BenchStop,

@@ -73,7 +73,7 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Puzzle(options) => puzzle::run(options, &mut out)?,
         Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => uci::run(&mut out)?,
-        Command::Bench(options) => bench::run(options.settings(), &mut out)?,
+        Command::Bench(options) => bench::run(options, &mut out)?,
         Command::Cpu => cpu::run(&mut out)?,
         Command::Completions(options) => completions::run(options, &mut out)?,
         Command::Man => completions::write_manual(&mut out)?,

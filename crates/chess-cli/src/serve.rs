@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::evaluation::EvaluationOptions;
 use crate::failure::Failure;
 
 /// Play in the browser.
@@ -14,9 +15,14 @@ pub(crate) struct ServeOptions {
     /// Print the address, and open no browser.
     #[arg(long)]
     no_open: bool,
+    #[command(flatten)]
+    evaluation: EvaluationOptions,
 }
 
 pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
-    let server = chess_web::Options::new().with_port(options.port).with_browser(!options.no_open);
+    let server = chess_web::Options::new()
+        .with_port(options.port)
+        .with_browser(!options.no_open)
+        .with_evaluation(options.evaluation.read()?);
     chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
 }

@@ -22,7 +22,7 @@ mod tapered;
 mod terms;
 mod weights;
 
-pub use endgames::known as known_endgame;
+pub use endgames::known_endgame;
 pub use evaluator::{Evaluator, MAX_EVALUATION};
 pub use explanation::{Explanation, Sentence, Term, explain};
 pub use incremental::{IncrementalEvaluator, Step};

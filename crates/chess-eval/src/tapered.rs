@@ -42,7 +42,7 @@ impl Evaluator for TaperedEval {
 /// Weights other than the default ones evaluate in the same way.
 impl Evaluator for Weights {
     fn evaluate(&self, position: &Position) -> i32 {
-        endgames::known(position)
+        endgames::known_endgame(position)
             .unwrap_or_else(|| position.run(Evaluate { weights: self, position }))
     }
 }
@@ -111,7 +111,7 @@ impl Record {
     /// without any weights.
     #[must_use]
     pub fn of(position: &Position) -> Option<Record> {
-        if endgames::known(position).is_some() {
+        if endgames::known_endgame(position).is_some() {
             return None;
         }
         let bitboards = position.bitboards();

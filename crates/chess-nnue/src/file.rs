@@ -181,4 +181,12 @@ impl Network {
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
+
+    /// The number with which its file ends, the CRC-32 of all bytes before: it tells networks apart.
+    /// Takes as long as to write the file.
+    #[must_use]
+    pub fn checksum(&self) -> u32 {
+        let bytes = self.to_bytes();
+        crc32fast::hash(&bytes[..bytes.len() - CHECKSUM])
+    }
 }

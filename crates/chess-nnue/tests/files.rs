@@ -1,4 +1,9 @@
-use chess_nnue::{InputKind, Layers, Network, NetworkError, NetworkFileError, Shape};
+use std::fs::{self, File};
+use std::path::Path;
+
+use chess_nnue::{
+    InputKind, Layers, Network, NetworkError, NetworkFileError, OpenNetworkError, Shape,
+};
 
 use crate::random_network::{layers, network};
 
@@ -10,6 +15,34 @@ fn what_is_written_is_read_as_an_equal_network() {
             assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
         }
     }
+}
+
+#[test]
+fn a_network_is_known_by_its_checksum() {
+    let [one, other] = [1, 2].map(|seed| network(InputKind::Plain, 32, seed));
+    assert_eq!(one.checksum().to_le_bytes(), one.to_bytes().last_chunk().copied().unwrap());
+    assert_ne!(one.checksum(), other.checksum());
+}
+
+#[test]
+fn files_are_read_or_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("networks");
+    fs::create_dir_all(&folder).unwrap();
+    let network = network(InputKind::Plain, 32, 1);
+    let good = folder.join("good.net");
+    fs::write(&good, network.to_bytes()).unwrap();
+    assert_eq!(Network::read_file(&good).unwrap(), network);
+
+    let text = folder.join("text.net");
+    fs::write(&text, "not a network").unwrap();
+    let large = folder.join("large.net");
+    File::create(&large).unwrap().set_len(Network::MAX_FILE_BYTES + 1).unwrap();
+    let refused = |path: &Path| Network::read_file(path).unwrap_err();
+    assert!(matches!(refused(&text), OpenNetworkError::NoNetwork(_)));
+    assert!(matches!(refused(&large), OpenNetworkError::TooLarge));
+    assert!(matches!(refused(&folder), OpenNetworkError::NotAFile));
+    assert!(matches!(refused(&folder.join("missing.net")), OpenNetworkError::Io(_)));
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

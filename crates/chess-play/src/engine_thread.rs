@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_eval::{Evaluator as _, IncrementalEvaluator, ShannonEval, TaperedEval};
+use chess_eval::{IncrementalEvaluator, ShannonEval};
 use chess_movegen::Move;
+use chess_nnue::Evaluation;
 use chess_notation::polyglot::Book;
 use chess_search::{Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until};
 
@@ -33,12 +34,20 @@ pub struct EngineOptions {
     hash_mebibytes: usize,
     ceiling: Option<Duration>,
     book: Option<Arc<Book>>,
+    evaluation: Evaluation,
 }
 
 impl Default for EngineOptions {
-    /// One thread and 16 mebibytes, as long for a move as the request wants, and no book.
+    /// One thread and 16 mebibytes, as long for a move as the request wants, no book, and the
+    /// evaluation that is the default.
     fn default() -> EngineOptions {
-        EngineOptions { threads: 1, hash_mebibytes: 16, ceiling: None, book: None }
+        EngineOptions {
+            threads: 1,
+            hash_mebibytes: 16,
+            ceiling: None,
+            book: None,
+            evaluation: Evaluation::default(),
+        }
     }
 }
 
@@ -69,6 +78,13 @@ impl EngineOptions {
     #[must_use]
     pub fn with_book(mut self, book: Arc<Book>) -> EngineOptions {
         self.book = Some(book);
+        self
+    }
+
+    /// With this evaluation, for all engines but those of [`EvaluatorName::Shannon`].
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Evaluation) -> EngineOptions {
+        self.evaluation = evaluation;
         self
     }
 }
@@ -159,13 +175,13 @@ const ANALYSIS_LINES: usize = 3;
 struct Work<'a> {
     options: EngineOptions,
     report: &'a dyn Fn(Event),
-    tapered: Option<Searcher<TaperedEval>>,
+    engine: Option<Searcher<Evaluation>>,
     shannon: Option<Searcher<ShannonEval>>,
 }
 
 impl<'a> Work<'a> {
     fn new(options: EngineOptions, report: &'a dyn Fn(Event)) -> Work<'a> {
-        Work { options, report, tapered: None, shannon: None }
+        Work { options, report, engine: None, shannon: None }
     }
 
     fn run(mut self, to_do: &Receiver<(SearchRequest, Arc<Job>)>) {
@@ -189,7 +205,8 @@ impl<'a> Work<'a> {
         }
         match request.engine.evaluator() {
             EvaluatorName::Tapered => {
-                let searcher = self.tapered.get_or_insert_with(|| Searcher::new(TaperedEval));
+                let evaluation = &self.options.evaluation;
+                let searcher = self.engine.get_or_insert_with(|| Searcher::new(evaluation.clone()));
                 search(searcher, options, self.options.ceiling, request, job, self.report)
             }
             EvaluatorName::Shannon => {
@@ -209,7 +226,7 @@ impl<'a> Work<'a> {
         let probe = book.probe(position);
         let mv =
             if request.has_variety { probe.choose(fastrand::u64(..))? } else { probe.best()? };
-        Some((mv, Score::from_centipawns(TaperedEval.evaluate(position))))
+        Some((mv, Score::from_centipawns(self.options.evaluation.evaluate_from_scratch(position))))
     }
 
     /// Alpha-beta with Shannon's evaluation, one ply after the other, so that there is a move

@@ -57,7 +57,7 @@ pub enum Level {
 /// The evaluation that the engine plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EvaluatorName {
-    /// The best there is: `TaperedEval`.
+    /// The one of the [`EngineOptions`](crate::EngineOptions): the best there is.
     #[default]
     Tapered,
     /// Shannon's evaluation of 1950: `ShannonEval`.

@@ -566,6 +566,38 @@ fn an_engine_answers() {
 }
 
 #[test]
+fn the_engine_evaluates_with_what_it_is_given() {
+    use std::sync::{Arc, mpsc};
+
+    use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
+
+    // To have the move is worth a pawn, and nothing else matters.
+    let shape = Shape::new(InputKind::Plain, 32).unwrap();
+    let mut layers = Layers::zero(shape);
+    layers.output_biases.fill(0.5);
+    let network = Network::from_layers(shape, &layers, 200, "").unwrap();
+    let options = chess_play::EngineOptions::default()
+        .with_hash_mebibytes(1)
+        .with_evaluation(Evaluation::Network(Arc::new(network)));
+    let (sender, events) = mpsc::channel();
+    let mut engine = chess_play::EngineThread::start(options, move |event| {
+        let _ = sender.send(event);
+    })
+    .unwrap();
+    let setup = GameSetup::default().with_variety(false);
+    let mut table = Table::new(setup.with_player(Color::Black, "depth:1".parse().unwrap()));
+    table.click("e2 e4");
+    while table.session.view().moves.len() < 2 {
+        for effect in &table.effects {
+            engine.carry_out(effect);
+        }
+        table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+    }
+    // White has the move again; without progress it is worth a little less.
+    assert_eq!(table.session.view().evaluation.unwrap().score, "+0.99");
+}
+
+#[test]
 fn a_book_is_asked_before_the_engine() {
     use std::sync::{Arc, mpsc};
 

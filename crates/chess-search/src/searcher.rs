@@ -148,6 +148,13 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         &self.evaluator
     }
 
+    /// Evaluates with another evaluator from now on. What was learned with the old one is forgotten,
+    /// as by [`clear`](Searcher::clear); the options and tablebases stay.
+    pub fn set_evaluator(&mut self, evaluator: E) {
+        self.evaluator = evaluator;
+        self.clear();
+    }
+
     /// A handle that ends the next search, and only that one: get a new one for each search.
     #[must_use]
     pub fn stop_handle(&self) -> StopHandle {

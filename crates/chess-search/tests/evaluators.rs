@@ -194,3 +194,27 @@ fn quiescence_ends_where_there_is_no_end_of_captures() {
         assert_eq!(result.depth, 1, "{fen}: {} nodes", result.nodes);
     }
 }
+
+/// Material times a number.
+struct Material(i32);
+
+impl Evaluator for Material {
+    fn evaluate(&self, position: &Position) -> i32 {
+        let sign = if position.side_to_move() == Color::White { 1 } else { -1 };
+        self.0 * sign * material(position)
+    }
+}
+
+#[test]
+fn another_evaluator_is_asked_as_if_there_had_never_been_the_old_one() {
+    let options = Options::default().with_hash_mebibytes(1).with_threads(1);
+    let (game, limits) = (Game::default(), Limits::NONE.with_depth(6));
+    let mut searcher = Searcher::new(Material(-1)).with_options(options);
+    searcher.search(&game, &limits, &mut |_| ());
+    searcher.set_evaluator(Material(1));
+    assert_eq!(searcher.options(), &options);
+    let changed = searcher.search(&game, &limits, &mut |_| ());
+    let fresh =
+        Searcher::new(Material(1)).with_options(options).search(&game, &limits, &mut |_| ());
+    assert_eq!((changed.nodes, changed.score, changed.pv), (fresh.nodes, fresh.score, fresh.pv));
+}

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+use chess_nnue::Evaluation;
 use chess_play::EngineOptions;
 
 /// How games are served.
@@ -18,6 +19,7 @@ pub struct Options {
     address: SocketAddr,
     opens_browser: bool,
     engine_threads: usize,
+    evaluation: Evaluation,
 }
 
 impl Options {
@@ -28,9 +30,14 @@ impl Options {
 
     /// For this machine alone, on a port that the system chooses, and with a browser opened.
     #[must_use]
-    pub const fn new() -> Options {
+    pub fn new() -> Options {
         let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
-        Options { address, opens_browser: true, engine_threads: 1 }
+        Options {
+            address,
+            opens_browser: true,
+            engine_threads: 1,
+            evaluation: Evaluation::default(),
+        }
     }
 
     /// The same on this port; 0 lets the system choose.
@@ -63,6 +70,13 @@ impl Options {
         self
     }
 
+    /// The same with this evaluation for the engine of each game.
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Options {
+        self.evaluation = evaluation;
+        self
+    }
+
     /// Where it listens.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
@@ -79,6 +93,7 @@ impl Options {
     pub(crate) fn engine(&self) -> EngineOptions {
         EngineOptions::default()
             .with_threads(self.engine_threads)
+            .with_evaluation(self.evaluation.clone())
             .with_ceiling(Options::MAX_THINKING)
     }
 }

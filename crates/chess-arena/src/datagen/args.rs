@@ -3,9 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 
+use anyhow::Context as _;
 use chess_movegen::Shard;
+use chess_nnue::{Evaluation, Network};
 use clap::{Args, value_parser};
 
 use super::generator::generate;
@@ -27,6 +30,7 @@ file holds then is told by chess-arena data.
 Examples:
   chess-arena datagen games.vf --games 100000
   chess-arena datagen part3.vf --games 1000000 --shard 3/20 --threads 1
+  chess-arena datagen games2.vf --net first.net
 
 Exit status: 0 if all games are made, 1 if something fails, 2 if the command line is wrong, 130 if it was \
 stopped by ctrl-c.";
@@ -58,6 +62,10 @@ pub struct DatagenArgs {
     /// Make only this part of the games, as in 2/8
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
+
+    /// Let this network evaluate the positions
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
 }
 
 impl DatagenArgs {
@@ -67,7 +75,9 @@ impl DatagenArgs {
     ///
     /// If a file cannot be read or written, or was made with other settings.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let settings = Settings { seed: self.seed, nodes: self.nodes, shard: self.shard };
+        let evaluation = self.evaluation()?;
+        let settings =
+            Settings { seed: self.seed, nodes: self.nodes, shard: self.shard, evaluation };
         let mut output = Output::open(&self.file, &settings.to_json()?)?;
         let stop = interruption::watch_for_ctrl_c()?;
         let threads = self.threads.map_or_else(
@@ -77,7 +87,7 @@ impl DatagenArgs {
         let wanted = settings.games_of_shard(self.games);
         let units = Units { wanted: "games", speed: "positions" };
         let mut progress = Progress::new(units, (output.games(), output.positions()), wanted);
-        let games = generate(settings, output.games()..wanted, threads, &stop, |game| {
+        let games = generate(&settings, output.games()..wanted, threads, &stop, |game| {
             output.add(game)?;
             progress.show((output.games(), output.positions()));
             Ok(())
@@ -92,5 +102,12 @@ impl DatagenArgs {
             output.positions()
         )?;
         Ok(interruption::exit_code(&stop))
+    }
+
+    fn evaluation(&self) -> anyhow::Result<Evaluation> {
+        let Some(path) = &self.net else { return Ok(Evaluation::default()) };
+        let network =
+            Network::read_file(path).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok(Evaluation::Network(Arc::new(network)))
     }
 }

@@ -14,7 +14,7 @@ use super::settings::Settings;
 /// Plays the games of the shard with these indices, and gives them to `take` in their order; ends
 /// early when `stop` is set.
 pub(super) fn generate(
-    settings: Settings,
+    settings: &Settings,
     indices: Range<u64>,
     threads: usize,
     stop: &AtomicBool,
@@ -31,7 +31,7 @@ pub(super) fn generate(
             scope.spawn(|| {
                 let sender = sender;
                 let _fail = FailOnPanic(&failed);
-                let mut player = SelfPlay::new(settings);
+                let mut player = SelfPlay::new(settings.clone());
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     if !indices.contains(&index) {

@@ -3,8 +3,9 @@
 use anyhow::Context as _;
 use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_movegen::{Color, Game};
+use chess_nnue::Evaluation;
 use chess_notation::pgn;
-use chess_search::{Limits, Options, Searcher, TaperedEval};
+use chess_search::{Limits, Options, Searcher};
 
 use super::opening;
 use super::settings::Settings;
@@ -22,7 +23,7 @@ pub(super) const MAX_OPENING_SCORE: i16 = 300;
 pub(super) struct SelfPlay {
     settings: Settings,
     limits: Limits,
-    searcher: Searcher<TaperedEval>,
+    searcher: Searcher<Evaluation>,
     nodes: u64,
 }
 
@@ -37,13 +38,13 @@ enum Attempt {
 impl SelfPlay {
     pub(super) fn new(settings: Settings) -> SelfPlay {
         let options = Options::default().with_hash_mebibytes(HASH_MEBIBYTES);
-        let Settings { nodes, .. } = settings;
+        let nodes = settings.nodes;
         SelfPlay {
-            settings,
             limits: Limits::NONE
                 .with_soft_nodes(nodes)
                 .with_nodes(nodes.saturating_mul(HARD_NODES)),
-            searcher: Searcher::new(TaperedEval).with_options(options),
+            searcher: Searcher::new(settings.evaluation.clone()).with_options(options),
+            settings,
             nodes: 0,
         }
     }

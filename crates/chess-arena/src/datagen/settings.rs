@@ -1,6 +1,7 @@
 //! What the games depend on.
 
 use chess_movegen::Shard;
+use chess_nnue::Evaluation;
 use serde_json::{Value, json};
 
 use super::opening;
@@ -8,12 +9,13 @@ use super::self_play::{HARD_NODES, HASH_MEBIBYTES, MAX_OPENING_SCORE, SelfPlay};
 use crate::adjudication::Rules;
 
 /// What the games depend on, besides their number and the engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Settings {
     pub(super) seed: u64,
     /// No iteration is begun after so many nodes.
     pub(super) nodes: u64,
     pub(super) shard: Shard,
+    pub(super) evaluation: Evaluation,
 }
 
 impl Settings {
@@ -28,11 +30,12 @@ impl Settings {
         index * u64::from(self.shard.of()) + u64::from(self.shard.number()) - 1
     }
 
-    /// What must be the same for a file to go on.
-    pub(super) fn to_json(self) -> anyhow::Result<Value> {
+    /// What must be the same for a file to go on. Of the evaluation there is a word only if it is a
+    /// network.
+    pub(super) fn to_json(&self) -> anyhow::Result<Value> {
         let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } =
             Rules::OWN_GAMES;
-        Ok(json!({
+        let mut settings = json!({
             "format": "viriformat",
             "seed": self.seed,
             "shard": self.shard.to_string(),
@@ -43,15 +46,20 @@ impl Settings {
             "opening score": MAX_OPENING_SCORE,
             "win": (resign_score, resign_moves),
             "draw": (draw_score, draw_moves, draw_after),
-            "engine": engine_signature()?,
-        }))
+            "engine": engine_signature(&self.evaluation)?,
+        });
+        if let Some(network) = self.evaluation.network() {
+            settings["checksum of the network"] = json!(format!("{:08x}", network.checksum()));
+        }
+        Ok(settings)
     }
 }
 
 /// The number of nodes in a short game, which is another as soon as the search, the evaluation, the
 /// openings or the rules by which games end are.
-fn engine_signature() -> anyhow::Result<u64> {
-    let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE };
+fn engine_signature(evaluation: &Evaluation) -> anyhow::Result<u64> {
+    let evaluation = evaluation.clone();
+    let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE, evaluation };
     let mut player = SelfPlay::new(settings);
     player.play(0, &|| false)?;
     Ok(player.nodes())
@@ -68,7 +76,8 @@ mod tests {
                 let mut all: Vec<u64> = (1..=of)
                     .flat_map(|number| {
                         let shard = Shard::new(number, of).unwrap();
-                        let settings = Settings { seed: 1, nodes: 1, shard };
+                        let evaluation = Evaluation::HandWritten;
+                        let settings = Settings { seed: 1, nodes: 1, shard, evaluation };
                         (0..settings.games_of_shard(games)).map(move |i| settings.game_number(i))
                     })
                     .collect();

@@ -10,7 +10,6 @@ use chess_play::WhiteScore;
 use chess_search::{Limits, Searcher};
 
 use super::AnalyzeOptions;
-use crate::evaluation;
 use crate::failure::Failure;
 
 /// What a move may give away of the point before it gets a sign, the worst first.
@@ -57,7 +56,7 @@ pub(super) fn run(
 
 /// Writes into games what the engine thinks of them.
 struct Annotator {
-    searcher: Searcher<evaluation::Evaluation>,
+    searcher: Searcher<chess_nnue::Evaluation>,
     limits: Limits,
 }
 

@@ -7,11 +7,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use chess_nnue::Evaluation;
 use chess_search::{Limits, Options, Searcher};
 use clap::Args;
 
 use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources};
-use crate::evaluation::{EVALUATION, Evaluation};
+use crate::evaluation::EvaluationOptions;
 use crate::failure::Failure;
 use crate::memory;
 
@@ -42,6 +43,8 @@ pub(crate) struct AnalyzeOptions {
     lines: u16,
     #[command(flatten)]
     resources: SearchResources,
+    #[command(flatten)]
+    evaluation: EvaluationOptions,
     /// Print each line, and the best move, as a JSON object.
     #[arg(long)]
     json: bool,
@@ -72,7 +75,7 @@ impl AnalyzeOptions {
             .with_threads(self.resources.threads())
             .with_hash_mebibytes(self.resources.hash_mebibytes())
             .with_multi_pv(usize::from(self.lines));
-        Ok(Searcher::new(EVALUATION).with_options(options))
+        Ok(Searcher::new(self.evaluation.read()?).with_options(options))
     }
 }
 

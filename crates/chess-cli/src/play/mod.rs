@@ -90,7 +90,8 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
     memory::check_room(resources.hash_mebibytes())?;
     let engine = EngineOptions::default()
         .with_threads(resources.threads())
-        .with_hash_mebibytes(resources.hash_mebibytes());
+        .with_hash_mebibytes(resources.hash_mebibytes())
+        .with_evaluation(options.evaluation.read()?);
     let Some(path) = &options.book else { return Ok(engine) };
     let book = Book::open(path).map_err(|error| cannot_read(path.display(), error))?;
     Ok(engine.with_book(Arc::new(book)))

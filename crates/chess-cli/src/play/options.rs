@@ -11,6 +11,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
+use crate::evaluation::EvaluationOptions;
 use crate::failure::Failure;
 
 /// Play a game against the computer, against somebody else, or watch one.
@@ -41,6 +42,8 @@ pub(crate) struct PlayOptions {
     pub(super) book: Option<PathBuf>,
     #[command(flatten)]
     pub(super) resources: SearchResources,
+    #[command(flatten)]
+    pub(super) evaluation: EvaluationOptions,
     /// Go on with the game that was kept.
     #[arg(long, conflicts_with_all = ["white", "black", "depth", "fen", "chess960", "clock"])]
     pub(super) resume: bool,

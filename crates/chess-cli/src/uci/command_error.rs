@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chess_nnue::OpenNetworkError;
 use chess_notation::polyglot::OpenBookError;
 use chess_uci::{OptionValueError, ParseError, PositionError, Quoted};
 
@@ -31,6 +32,17 @@ pub(super) enum CommandError {
         /// Why not.
         error: OpenBookError,
     },
+    /// The file is not a network.
+    #[error("{}: {error}", Quoted::new(&path.to_string_lossy()))]
+    Network {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: OpenNetworkError,
+    },
+    /// A network is to evaluate, and there is none.
+    #[error("no network is loaded: set EvalFile to the file of one")]
+    NoNetwork,
     /// There are no tablebases to be had.
     #[cfg(feature = "syzygy")]
     #[error(transparent)]

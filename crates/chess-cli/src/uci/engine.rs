@@ -8,8 +8,9 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
 use chess_movegen::{Game, Move, Position};
+use chess_nnue::Evaluation;
 use chess_play::WhiteScore;
-use chess_search::{Evaluator, Score, Searcher, StopHandle};
+use chess_search::{IncrementalEvaluator, Score, Searcher, StopHandle};
 use chess_terminal::{BoardStyle, BoardView, Line};
 use chess_uci::{BestMove, Command, EngineMessage, GoLimits, Info, ParseError, TolerantCommand};
 
@@ -33,6 +34,8 @@ use crate::move_text;
 pub(super) struct Engine<'a, W, E> {
     out: &'a mut W,
     jobs: Sender<Job<E>>,
+    /// The evaluator for what the GUI has chosen.
+    evaluator_of: fn(&Evaluation) -> E,
     evaluator: E,
     /// `None` while it searches.
     searcher: Option<Box<Searcher<E>>>,
@@ -89,14 +92,21 @@ impl Stop {
 /// How many commands may wait for the end of a search.
 const MAX_WAITING: usize = 256;
 
-impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
-    pub(super) fn new(out: &'a mut W, evaluator: E, jobs: Sender<Job<E>>) -> Engine<'a, W, E> {
+impl<'a, W: Write, E: IncrementalEvaluator + Clone + Send + Sync> Engine<'a, W, E> {
+    pub(super) fn new(
+        out: &'a mut W,
+        evaluator_of: fn(&Evaluation) -> E,
+        jobs: Sender<Job<E>>,
+    ) -> Engine<'a, W, E> {
+        let settings = Settings::default();
+        let evaluator = evaluator_of(&settings.evaluation);
         Engine {
             out,
             jobs,
+            evaluator_of,
             searcher: Some(Box::new(Searcher::new(evaluator.clone()))),
             evaluator,
-            settings: Settings::default(),
+            settings,
             game: Game::default(),
             is_debugging: false,
             state: State::Idle,
@@ -229,7 +239,7 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             Task::Display => self.display()?,
             Task::Eval => {
                 let position = self.game.position();
-                let score = Score::from_centipawns(self.evaluator.evaluate(position));
+                let score = Score::from_centipawns(self.evaluator.evaluate_from_scratch(position));
                 let score = WhiteScore::new(score, position.side_to_move());
                 writeln!(self.out, "evaluation {score} pawns, from White's point of view")?;
             }
@@ -269,8 +279,12 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
         if setting.clears_hash() {
             self.forget();
         }
+        let evaluation = self.settings.evaluation.clone();
         if let Err(error) = self.settings.change(setting) {
             return self.tell(&error);
+        }
+        if self.settings.evaluation != evaluation {
+            self.change_evaluator()?;
         }
         let options = self.settings.search;
         let Some(searcher) = self.searcher.as_mut() else { return Ok(()) };
@@ -283,6 +297,22 @@ impl<'a, W: Write, E: Evaluator + Clone + Send + Sync> Engine<'a, W, E> {
             }
         }
         Ok(())
+    }
+
+    /// Evaluates as the settings say, and tells how that is.
+    fn change_evaluator(&mut self) -> Result<(), Failure> {
+        self.evaluator = (self.evaluator_of)(&self.settings.evaluation);
+        if let Some(searcher) = self.searcher.as_mut() {
+            searcher.set_evaluator(self.evaluator.clone());
+        }
+        let text = match self.settings.evaluation.network() {
+            Some(network) => {
+                let (shape, summary) = (network.shape(), network.summary());
+                format!("the evaluation is a network, {shape}: {summary}")
+            }
+            None => "the evaluation is hand-written".to_owned(),
+        };
+        self.tell(&text)
     }
 
     fn forget(&mut self) {

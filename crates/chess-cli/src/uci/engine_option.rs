@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use chess_movegen::MoveList;
+use chess_nnue::Evaluation;
 use chess_search::{Options, Skill};
 use chess_uci::{OptionDeclaration, OptionKind, OptionValue, Quoted, SetOption};
 
@@ -33,6 +34,13 @@ enum Change {
     },
     /// The button `Clear Hash`, which changes no setting.
     Button,
+    /// A combo.
+    Combo {
+        /// The value at first.
+        default: fn() -> String,
+        values: &'static [&'static str],
+        set: fn(&mut Settings, &str) -> Result<(), CommandError>,
+    },
     /// A text, which is empty at first.
     Text(fn(&mut Settings, Option<&str>) -> Result<(), CommandError>),
 }
@@ -40,6 +48,8 @@ enum Change {
 /// More threads than any machine will give, and few enough to be started.
 const MAX_THREADS: u64 = 512;
 const MAX_OVERHEAD_MS: u64 = 5_000;
+/// The value of `Eval` that asks for a network.
+const NETWORK: &str = "network";
 
 pub(super) const OPTIONS: &[EngineOption] = &[
     EngineOption {
@@ -114,6 +124,19 @@ pub(super) const OPTIONS: &[EngineOption] = &[
         name: "BookFile",
         change: Change::Text(|settings, file| settings.open_book(file.map(Path::new))),
     },
+    // Before the file: where a GUI sets all options in this order, the file has the last word.
+    EngineOption {
+        name: "Eval",
+        change: Change::Combo {
+            default: || Evaluation::default().to_string(),
+            values: &["hand-written", NETWORK],
+            set: |settings, choice| settings.use_network(choice == NETWORK),
+        },
+    },
+    EngineOption {
+        name: "EvalFile",
+        change: Change::Text(|settings, file| settings.open_network(file.map(Path::new))),
+    },
     #[cfg(feature = "syzygy")]
     EngineOption { name: "SyzygyPath", change: Change::Text(Settings::open_tables) },
 ];
@@ -128,6 +151,10 @@ impl EngineOption {
                 OptionKind::Spin { default, min, max }
             }
             Change::Button => OptionKind::Button,
+            Change::Combo { default, values, .. } => OptionKind::Combo {
+                default: default(),
+                values: values.iter().map(ToString::to_string).collect(),
+            },
             Change::Text(_) => OptionKind::Text { default: String::new() },
         };
         OptionDeclaration::new(self.name, kind)
@@ -171,6 +198,7 @@ impl Setting {
                 (Change::Spin { set, .. }, OptionValue::Spin(number)) => {
                     set(settings, number.unsigned_abs());
                 }
+                (Change::Combo { set, .. }, OptionValue::Text(choice)) => set(settings, &choice)?,
                 (Change::Text(set), OptionValue::Text(text)) => {
                     set(settings, Some(text.as_str()).filter(|text| !text.is_empty()))?;
                 }
@@ -206,6 +234,7 @@ mod tests {
             ("name BookFile value /books/my book.bin", "BookFile", text("/books/my book.bin")),
             ("name BookFile value <empty>", "BookFile", text("")),
             ("name BookFile", "BookFile", text("")),
+            ("name eval value Hand-Written", "Eval", text("hand-written")),
         ] {
             assert_eq!(read(line).unwrap(), (name, value), "{line}");
         }
@@ -222,6 +251,7 @@ mod tests {
             "name Skill Level value 21",
             "name Move Overhead value -1",
             "name OwnBook value 1",
+            "name Eval value NNUE",
         ];
         insta::assert_snapshot!(cases.map(reason).join("\n"));
     }

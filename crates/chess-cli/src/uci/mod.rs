@@ -32,12 +32,12 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::Instant;
 
-use chess_search::Evaluator;
+use chess_nnue::Evaluation;
+use chess_search::IncrementalEvaluator;
 use chess_terminal::{Line, read_line};
 
 use self::engine::Engine;
 use self::event::Event;
-use crate::evaluation::EVALUATION;
 use crate::failure::Failure;
 
 /// How many events may wait before those who bring them have to.
@@ -47,7 +47,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
     let queue = queue();
     output_watch::start(queue.0.clone());
     // Not the lock of the input, which another thread could not take along.
-    converse(BufReader::new(io::stdin()), out, EVALUATION, queue)
+    converse(BufReader::new(io::stdin()), out, Evaluation::clone, queue)
 }
 
 /// Where the engine's events come from and wait for it.
@@ -57,11 +57,12 @@ fn queue<E>() -> Queue<E> {
     mpsc::sync_channel(MAX_EVENTS)
 }
 
-/// Obeys the lines of the input until `quit`, or until it ends.
-fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
+/// Obeys the lines of the input until `quit`, or until it ends. What the GUI chooses to evaluate
+/// with becomes an evaluator by `evaluator_of`.
+fn converse<E: IncrementalEvaluator + Clone + Send + Sync + 'static>(
     input: impl BufRead + Send + 'static,
     out: &mut impl Write,
-    evaluator: E,
+    evaluator_of: fn(&Evaluation) -> E,
     (sender, events): Queue<E>,
 ) -> Result<(), Failure> {
     let cannot_start =
@@ -69,7 +70,7 @@ fn converse<E: Evaluator + Clone + Send + Sync + 'static>(
     let jobs = worker::start(sender.clone()).map_err(cannot_start)?;
     let read = move || read_lines(input, &sender);
     thread::Builder::new().name("input".into()).spawn(read).map_err(cannot_start)?;
-    Engine::new(out, evaluator, jobs).run(&events)
+    Engine::new(out, evaluator_of, jobs).run(&events)
 }
 
 /// Hands on all lines of the input.

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chess_movegen::{Move, Position};
+use chess_nnue::{Evaluation, Network};
 use chess_notation::polyglot::{Book, OpenBookError};
 use chess_search::{EndgameTables, Options, Skill};
 #[cfg(feature = "syzygy")]
@@ -25,6 +26,10 @@ pub(super) struct Settings {
     pub(super) elo: u32,
     pub(super) skill_level: u8,
     pub(super) owns_book: bool,
+    /// What evaluates: the network only if there is one.
+    pub(super) evaluation: Evaluation,
+    /// The network of the file that the GUI has named.
+    network: Option<Arc<Network>>,
     book: Option<Book>,
     #[cfg(feature = "syzygy")]
     tables: Option<Arc<SyzygyTables>>,
@@ -44,6 +49,28 @@ impl Settings {
             open(file).map_err(|error| CommandError::Book { path: file.to_owned(), error })
         };
         self.book = file.map(open).transpose()?;
+        Ok(())
+    }
+
+    /// Reads a network and evaluates with it, or forgets the one that was read.
+    pub(super) fn open_network(&mut self, file: Option<&Path>) -> Result<(), CommandError> {
+        let open = |file: &Path| {
+            let read = Network::read_file(file).map(Arc::new);
+            read.map_err(|error| CommandError::Network { path: file.to_owned(), error })
+        };
+        self.network = file.map(open).transpose()?;
+        self.evaluation =
+            self.network.clone().map_or_else(Evaluation::default, Evaluation::Network);
+        Ok(())
+    }
+
+    /// Evaluates with the network, or without.
+    pub(super) fn use_network(&mut self, is_wanted: bool) -> Result<(), CommandError> {
+        self.evaluation = if is_wanted {
+            Evaluation::Network(self.network.clone().ok_or(CommandError::NoNetwork)?)
+        } else {
+            Evaluation::HandWritten
+        };
         Ok(())
     }
 
@@ -100,6 +127,8 @@ impl Default for Settings {
             elo: Skill::MAX_ELO,
             skill_level: Skill::MAX.level(),
             owns_book: false,
+            evaluation: Evaluation::default(),
+            network: None,
             book: None,
             #[cfg(feature = "syzygy")]
             tables: None,

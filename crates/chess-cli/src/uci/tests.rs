@@ -5,8 +5,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use chess_eval::{Evaluator, ShannonEval};
+use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval};
 use chess_movegen::Position;
+use chess_nnue::Evaluation;
 use insta::{Settings, assert_snapshot};
 use proptest::prelude::*;
 
@@ -24,11 +25,14 @@ struct Session {
 }
 
 impl Session {
-    fn start(evaluator: impl Evaluator + Clone + Send + Sync + 'static) -> Session {
+    fn start<E>(evaluator_of: fn(&Evaluation) -> E) -> Session
+    where
+        E: IncrementalEvaluator + Clone + Send + Sync + 'static,
+    {
         let (reader, input) = io::pipe().unwrap();
         let (written, mut writer) = io::pipe().unwrap();
         let engine = thread::spawn(move || {
-            super::converse(BufReader::new(reader), &mut writer, evaluator, super::queue())
+            super::converse(BufReader::new(reader), &mut writer, evaluator_of, super::queue())
         });
         let (lines, output) = mpsc::channel();
         thread::spawn(move || {
@@ -91,7 +95,7 @@ impl Session {
 
 /// What a session looks like whose lines are parted by ` / `.
 fn transcript(lines: &str) -> String {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     for line in lines.split(" / ") {
         session.say(line);
     }
@@ -182,7 +186,7 @@ fn what_is_wrong_is_told_and_the_last_good_position_stays() {
 
 #[test]
 fn the_answer_may_wait_for_the_gui_and_never_longer() {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     for go in ["go infinite depth 1", "go ponder depth 1", "go ponder wtime 100 btime 100", "go"] {
         for end in ["stop", "ponderhit", "go depth 1"] {
             if end == "ponderhit" && !go.contains("ponder") {
@@ -206,7 +210,7 @@ fn the_answer_may_wait_for_the_gui_and_never_longer() {
 
 #[test]
 fn a_stop_at_once_is_not_lost_and_one_too_late_does_no_harm() {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     for _ in 0..50 {
         session.send(b"go infinite\nstop\nstop\nponderhit\nstop");
         session.hear_until("bestmove");
@@ -219,7 +223,7 @@ fn a_stop_at_once_is_not_lost_and_one_too_late_does_no_harm() {
 
 #[test]
 fn the_best_move_is_the_first_of_the_line_said_last() {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     for setting in [
         "MultiPV value 1",
         "MultiPV value 3",
@@ -242,7 +246,7 @@ fn the_best_move_is_the_first_of_the_line_said_last() {
 
 #[test]
 fn commands_that_come_in_a_search_are_obeyed_after_it() {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     session.send(b"go infinite\nposition startpos moves e2e4\nmoves\nisready");
     session.hear_until("readyok");
     for _ in 0..1000 {
@@ -260,7 +264,7 @@ fn commands_that_come_in_a_search_are_obeyed_after_it() {
 fn quit_and_the_end_of_the_input_are_not_waited_for() {
     for go in ["go infinite", "go ponder", "go perft 30", "bench 9", "go depth 100"] {
         for last in ["quit", ""] {
-            let mut session = Session::start(ShannonEval);
+            let mut session = Session::start(|_| ShannonEval);
             session.send(format!("{go}\n{last}").as_bytes());
             let rest = session.end();
             assert!(!rest.iter().any(|line| line.starts_with("bestmove")), "{rest:?}");
@@ -270,7 +274,7 @@ fn quit_and_the_end_of_the_input_are_not_waited_for() {
 
 #[test]
 fn jobs_that_are_no_searches_can_be_stopped() {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     for job in ["go perft 30", "bench 100"] {
         session.send(job.as_bytes());
         session.send(b"stop\nmoves");
@@ -295,7 +299,7 @@ impl Evaluator for Broken {
 
 #[test]
 fn a_search_that_fails_loses_no_game() {
-    let mut session = Session::start(Broken);
+    let mut session = Session::start(|_| Broken);
     for _ in 0..3 {
         session.send(b"go depth 3");
         let heard = session.hear_until("bestmove");
@@ -309,7 +313,7 @@ fn a_search_that_fails_loses_no_game() {
 
 const WORDS: &str = "\
     uci debug on off isready setoption name value Hash Clear Threads MultiPV UCI_Chess960 Skill \
-    Level UCI_Elo UCI_LimitStrength BookFile OwnBook true false 1 2 0 -1 99999999999999999999 \
+    Level UCI_Elo UCI_LimitStrength BookFile OwnBook Eval EvalFile network hand-written true false 1 2 0 -1 99999999999999999999 \
     ucinewgame position startpos fen moves e2e4 e7e5 e1g1 a7a8q go depth nodes mate movetime \
     wtime btime winc binc movestogo infinite ponder searchmoves perft stop ponderhit d eval \
     bench 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - \
@@ -323,7 +327,7 @@ fn word() -> impl Strategy<Value = String> {
 
 /// Whatever was said before, the engine is ready and knows where it is.
 fn check_it_is_ready_after(bytes: &[u8]) -> Result<(), TestCaseError> {
-    let mut session = Session::start(ShannonEval);
+    let mut session = Session::start(|_| ShannonEval);
     session.send(bytes);
     if bytes.windows(4).any(|word| word.eq_ignore_ascii_case(b"quit")) {
         session.end();

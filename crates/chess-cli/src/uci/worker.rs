@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Sender, SyncSender};
 use std::thread;
 
 use chess_movegen::{Game, Perft, Position};
-use chess_search::{Evaluator, Limits, Report, SearchResult, Searcher, StopHandle};
+use chess_search::{IncrementalEvaluator, Limits, Report, SearchResult, Searcher, StopHandle};
 
 use super::event::Event;
 use crate::bench::{self, BenchSettings, BenchStop};
@@ -32,7 +32,7 @@ pub(super) struct Searched<E> {
 const STACK: usize = 16 << 20;
 
 /// Starts the thread; it ends when the sender is dropped, or nobody hears its events.
-pub(super) fn start<E: Evaluator + Clone + Send + Sync + 'static>(
+pub(super) fn start<E: IncrementalEvaluator + Clone + Send + Sync + 'static>(
     events: SyncSender<Event<E>>,
 ) -> io::Result<Sender<Job<E>>> {
     let (jobs, to_do) = mpsc::channel();
@@ -53,7 +53,7 @@ const STOPPED: &str = "info string stopped before the end";
 /// Nobody hears the events any more.
 struct NobodyThere;
 
-fn do_job<E: Evaluator + Clone + Send + Sync>(
+fn do_job<E: IncrementalEvaluator + Clone + Send + Sync>(
     job: Job<E>,
     events: &SyncSender<Event<E>>,
 ) -> Result<(), NobodyThere> {

@@ -3,6 +3,7 @@
 use insta::{Settings, assert_snapshot};
 use serde_json::Value;
 
+use crate::network_file::NetworkFile;
 use crate::program::{run, run_with};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -54,6 +55,24 @@ fn eval() {
     assert_snapshot!(run(&["eval", "--fen", attack_on_a_king], ""));
     let an_outpost = "r4rk1/pp3pp1/3p3p/2pNp3/2P1P3/1P4Pb/P4P1P/R3R1K1 b - -";
     assert_snapshot!(run(&["eval", "--all", "--fen", an_outpost], ""));
+}
+
+#[test]
+fn a_network_evaluates_if_asked_for() {
+    let network = NetworkFile::new("commands.net");
+    let net = ["--net", network.path()];
+    let output = |arguments: &[&str]| {
+        let run = run(&[arguments, &net].concat(), "");
+        assert_eq!(run.code, Some(0), "{run}");
+        run.stdout
+    };
+    let evaluation = output(&["eval"]);
+    let says = "\nThe network says +1.00 pawns, from White's point of view.\n";
+    assert!(evaluation.contains(says), "{evaluation}");
+    // Then the opponent has the move; without progress it is worth a little less.
+    assert!(output(&["analyze", "--depth", "1"]).contains("\n    1    -0.99 "));
+    assert_ne!(output(&["bench", "1"]), run(&["bench", "1"], "").stdout);
+    output(&["play", "--depth", "1"]);
 }
 
 #[test]

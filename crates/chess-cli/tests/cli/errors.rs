@@ -21,7 +21,7 @@ fn bad_positions_are_refused_by_every_command() {
 
 #[test]
 fn the_reason_is_given() {
-    let cases: [&[&str]; 9] = [
+    let cases: [&[&str]; 11] = [
         &["show", "--fen", ""],
         &["show", "--fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1"],
         &["show", "--fen", "4k3/8/8/8/8/8/8/4K3 nobody - - 0 1"],
@@ -31,6 +31,8 @@ fn the_reason_is_given() {
         &["moves", "e7"],
         &["moves", "a1"],
         &["search", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -"],
+        &["bench", "--net", "tests"],
+        &["eval", "--net", "Cargo.toml"],
     ];
     let runs: Vec<String> = cases.iter().map(|arguments| run(arguments, "").to_string()).collect();
     assert_snapshot!(runs.join("\n"));

@@ -6,8 +6,10 @@ use chess_movegen::kernel::KernelName;
 use chess_notation::polyglot::BookBuilder;
 use chess_uci::{Command, EngineMessage, OptionKind, SetOption};
 use clap::Parser as _;
+use insta::{Settings, assert_snapshot};
 
 use crate::dialogue::Dialogue;
+use crate::network_file::NetworkFile;
 use crate::program::{run, run_with};
 
 /// The move of the last line.
@@ -140,6 +142,8 @@ fn every_option_can_be_set_and_searched_with() {
                 [min, max, default].map(|number| number.to_string()).to_vec()
             }
             OptionKind::Check { .. } => vec!["true".into(), "false".into()],
+            // There is no network to choose.
+            OptionKind::Combo { ref default, .. } => vec![default.clone()],
             _ => vec![String::new()],
         };
         for value in values {
@@ -179,6 +183,47 @@ fn a_book_is_asked_if_the_gui_wants_it() {
     }
     assert!(engine.end().0.success());
     std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn the_gui_chooses_what_evaluates() {
+    let network = NetworkFile::new("uci network.net");
+    let input = "\
+        eval\n\
+        setoption name Eval value network\n\
+        setoption name EvalFile value [network]\n\
+        eval\n\
+        setoption name EvalFile value Cargo.toml\n\
+        setoption name EvalFile value /does/not/exist\n\
+        setoption name EvalFile value /dev\n\
+        setoption name Eval value nothing\n\
+        eval\n\
+        setoption name Eval value hand-written\n\
+        eval\n\
+        setoption name Eval value network\n\
+        eval\n\
+        setoption name EvalFile value <empty>\n\
+        eval\n\
+        setoption name Eval value network\n";
+    let told = run(&["uci"], &input.replace("[network]", network.path()));
+    let mut settings = Settings::clone_current();
+    settings.add_filter(r"evaluation \+1\.00", "evaluation of the network");
+    settings.add_filter(r"evaluation [+-]\d\.\d\d", "evaluation by hand");
+    settings.add_filter(r": .* \(os error", ": [why] (os error");
+    settings.bind(|| assert_snapshot!(told.stdout));
+}
+
+#[test]
+fn a_search_evaluates_with_the_network_as_soon_as_there_is_one() {
+    let network = NetworkFile::new("searched.net");
+    let mut engine = Dialogue::start(&["uci"]);
+    engine.ask("go depth 4", "bestmove");
+    engine.send(format!("setoption name EvalFile value {}", network.path()));
+    let lines = engine.ask("go depth 1", "bestmove");
+    assert!(lines[0].starts_with("info string the evaluation is a network"), "{lines:?}");
+    // Then the opponent has the move; without progress it is worth a little less.
+    assert!(lines[1].contains(" score cp -99 "), "{lines:?}");
+    assert!(engine.end().0.success());
 }
 
 /// The signature is the number before the word.

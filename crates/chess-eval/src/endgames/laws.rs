@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use chess_movegen::{Color, Piece, Position, Setup};
 use random_games::placements;
 
-use super::known;
+use super::known_endgame;
 use crate::{Evaluator, MAX_EVALUATION, TaperedEval};
 
 /// The pieces, and the step from one placement of them to the next.
@@ -50,9 +50,9 @@ fn left_and_right_and_the_colours_do_not_matter() {
             (square.offset(7 - 2 * (square.index() & 7) as i8, 0).unwrap(), piece)
         });
         let mirrored = position(mirrored, original.side_to_move());
-        let value = known(&original);
-        assert_eq!(value, known(&turned), "{original:?}");
-        assert_eq!(value, known(&mirrored), "{original:?}");
+        let value = known_endgame(&original);
+        assert_eq!(value, known_endgame(&turned), "{original:?}");
+        assert_eq!(value, known_endgame(&mirrored), "{original:?}");
         // The terms of the evaluation keep the same laws, and what scales them must not break them.
         let evaluation = TaperedEval.evaluate(&original);
         assert_eq!(evaluation, TaperedEval.evaluate(&turned), "{original:?}");
@@ -80,7 +80,7 @@ fn more_is_worth_more() {
         "8/8/8/3k4/8/8/8/K5RR w - - 0 1",
         "8/8/8/3k4/8/8/8/K5QR w - - 0 1",
     ];
-    let values = ascending.map(|fen| known(&fen.parse().unwrap()).unwrap());
+    let values = ascending.map(|fen| known_endgame(&fen.parse().unwrap()).unwrap());
     assert!(values[..2] == [0, 0] && values[1..].is_sorted(), "{values:?}");
 }
 
@@ -98,7 +98,7 @@ fn draws_that_look_like_wins() {
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
     ];
     for (fen, what) in cases {
-        assert_eq!(known(&fen.parse().unwrap()), Some(0), "{what}: {fen}");
+        assert_eq!(known_endgame(&fen.parse().unwrap()), Some(0), "{what}: {fen}");
     }
 }
 
@@ -113,7 +113,7 @@ fn what_is_not_certain_is_left_to_the_terms() {
         ("8/8/8/4k2r/8/8/8/2Q1K3 w - - 0 1", "queen against rook"),
     ];
     for (fen, what) in cases {
-        assert_eq!(known(&fen.parse().unwrap()), None, "{what}: {fen}");
+        assert_eq!(known_endgame(&fen.parse().unwrap()), None, "{what}: {fen}");
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) use scale::scale;
 /// ```
 #[inline]
 #[must_use]
-pub fn known(position: &Position) -> Option<i32> {
+pub fn known_endgame(position: &Position) -> Option<i32> {
     let types = position.type_sets();
     let all_but_kings = types.pawns() | types.minors_and_majors();
     match (all_but_kings.half(Color::White), all_but_kings.half(Color::Black)) {

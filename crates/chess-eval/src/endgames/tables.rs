@@ -18,7 +18,7 @@ fn tables() -> Option<SyzygyTables> {
 
 /// What is known of a position, as the side to move sees it.
 fn known(position: &Position) -> Option<Wdl> {
-    super::known(position).map(|value| match value {
+    super::known_endgame(position).map(|value| match value {
         0 => Wdl::Draw,
         1.. => Wdl::Win,
         _ => Wdl::Loss,

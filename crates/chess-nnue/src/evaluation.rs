@@ -1,0 +1,87 @@
+//! Which evaluation a program uses.
+
+use alloc::sync::Arc;
+use core::fmt;
+
+use chess_eval::{Evaluator as _, IncrementalEvaluator, Step, TaperedEval};
+use chess_movegen::Position;
+
+use crate::{Accumulators, Network};
+
+/// The evaluation that a program uses, which its user may choose: one written by hand or a network.
+///
+/// It is an evaluator, so that one searcher serves for both. A clone shares the network.
+///
+/// ```
+/// use std::sync::Arc;
+/// use chess_eval::{Evaluator, IncrementalEvaluator, TaperedEval};
+/// use chess_movegen::Position;
+/// use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
+///
+/// let position: Position = "4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1".parse()?;
+/// let by_hand = Evaluation::default();
+/// assert_eq!(by_hand.to_string(), "hand-written");
+/// assert_eq!(by_hand.evaluate_from_scratch(&position), TaperedEval.evaluate(&position));
+///
+/// // A network of zeros finds that nothing matters.
+/// let shape = Shape::new(InputKind::Attacks, 32)?;
+/// let network = Network::from_layers(shape, &Layers::zero(shape), 400, "nothing learned")?;
+/// let network = Evaluation::Network(Arc::new(network));
+/// assert_eq!(network.to_string(), "network");
+/// assert_eq!(network.evaluate_from_scratch(&position), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Evaluation {
+    /// [`TaperedEval`], which can explain itself.
+    #[default]
+    HandWritten,
+    /// A network.
+    Network(Arc<Network>),
+}
+
+impl Evaluation {
+    /// The network, if it is one.
+    #[must_use]
+    pub fn network(&self) -> Option<&Network> {
+        match self {
+            Evaluation::HandWritten => None,
+            Evaluation::Network(network) => Some(network),
+        }
+    }
+}
+
+/// Only a network has a state.
+impl IncrementalEvaluator for Evaluation {
+    type State = Option<Accumulators>;
+
+    fn start(&self, position: &Position) -> Option<Accumulators> {
+        self.network().map(|network| network.start(position))
+    }
+
+    #[inline]
+    fn update(&self, step: &Step<'_>, old: &Option<Accumulators>, new: &mut Option<Accumulators>) {
+        if let (Evaluation::Network(network), Some(old)) = (self, old) {
+            network.update(step, old, new.get_or_insert_with(|| old.clone()));
+        }
+    }
+
+    #[inline]
+    fn evaluate_state(&self, state: &Option<Accumulators>, position: &Position) -> i32 {
+        match (self, state) {
+            (Evaluation::HandWritten, _) => TaperedEval.evaluate(position),
+            (Evaluation::Network(network), Some(state)) => network.evaluate_state(state, position),
+            (Evaluation::Network(network), None) => network.evaluate_from_scratch(position),
+        }
+    }
+}
+
+/// `hand-written` or `network`.
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Evaluation::HandWritten => "hand-written",
+            Evaluation::Network(_) => "network",
+        })
+    }
+}
