@@ -1,0 +1,116 @@
+//! The games to learn from.
+
+use std::path::PathBuf;
+use std::thread;
+
+use chess_data::{FileError, Filter, GameRecord, Part, Sample, Split};
+use chess_eval::known_endgame;
+use indicatif::ProgressBar;
+
+use super::positions::{Positions, TooManyPositions};
+use crate::whole_games::whole_games;
+
+/// The positions of some of the games.
+#[derive(Default)]
+pub(super) struct Games {
+    pub(super) games: u64,
+    pub(super) positions: Positions,
+    /// The same positions for those who need the whole board; for validation alone.
+    pub(super) samples: Vec<Sample>,
+}
+
+/// Why games cannot be learned from.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum GamesError {
+    #[error(transparent)]
+    File(#[from] FileError),
+    #[error(transparent)]
+    TooMany(#[from] TooManyPositions),
+}
+
+/// How many games each thread takes apart at a time.
+const GAMES_OF_THREAD: usize = 500;
+
+/// The quiet positions to learn from, and those to validate what was learned. Those whose value is
+/// known without a network are left out.
+///
+/// The last game of a file that is still being written is left out.
+pub(super) fn read(
+    paths: &[PathBuf],
+    split: Split,
+    threads: usize,
+) -> Result<[Games; 2], GamesError> {
+    let mut parts = [Games::default(), Games::default()];
+    let spinner = ProgressBar::new_spinner();
+    let mut games = whole_games(paths);
+    // While some games are read, those before them are taken apart.
+    let mut read: Vec<GameRecord> = Vec::new();
+    let mut first = 0;
+    let mut is_over = false;
+    while !is_over || !read.is_empty() {
+        let share = read.len().div_ceil(threads).max(1);
+        let taken_apart = thread::scope(|scope| {
+            let workers: Vec<_> = read
+                .chunks(share)
+                .zip((first..).step_by(share))
+                .map(|(games, first)| scope.spawn(move || take_apart(games, first, split)))
+                .collect();
+            let next = if is_over {
+                Ok(Vec::new())
+            } else {
+                games.by_ref().take(GAMES_OF_THREAD * threads).collect::<Result<Vec<_>, _>>()
+            };
+            let made: Result<Vec<_>, _> = workers
+                .into_iter()
+                .map(|it| it.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect();
+            Ok::<_, GamesError>((made?, next?))
+        });
+        let (made, next) = taken_apart?;
+        for of_worker in &made {
+            for (part, other) in parts.iter_mut().zip(of_worker) {
+                part.games += other.games;
+                part.positions.append(&other.positions)?;
+                part.samples.extend(&other.samples);
+            }
+        }
+        first += read.len() as u64;
+        is_over = next.is_empty();
+        read = next;
+        spinner.set_message(format!("{first} games read"));
+        spinner.tick();
+    }
+    spinner.finish_and_clear();
+    Ok(parts)
+}
+
+/// The positions of games, the first of which has this number.
+fn take_apart(
+    games: &[GameRecord],
+    first: u64,
+    split: Split,
+) -> Result<[Games; 2], TooManyPositions> {
+    let mut parts = [Games::default(), Games::default()];
+    for (game, number) in games.iter().zip(first..) {
+        let part = split.part(number);
+        let [training, validation] = &mut parts;
+        let games = match part {
+            Part::Training => training,
+            Part::Validation => validation,
+        };
+        games.games += 1;
+        let result = game.result();
+        for (position, scored) in game.plies() {
+            if Filter::QUIET.refusal(&position, scored, result).is_some()
+                || known_endgame(&position).is_some()
+            {
+                continue;
+            }
+            games.positions.add(&position, scored.score, result)?;
+            if part == Part::Validation {
+                games.samples.push(Sample::new(&position, scored.score, result));
+            }
+        }
+    }
+    Ok(parts)
+}
