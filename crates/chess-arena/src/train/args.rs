@@ -15,7 +15,6 @@ use clap::{Args, value_parser};
 use serde_json::{Value, json};
 
 use super::bandwidth::Limit;
-use super::block_layers::blocks_of;
 use super::checkpoint::Checkpoint;
 use super::games::{self, Games};
 use super::plan::Plan;
@@ -207,8 +206,8 @@ impl TrainArgs {
         if let Some(best) = best {
             writeln!(out, "{}: the network after epoch {}", self.output.display(), best.number)?;
         }
-        let inputs = 2.0 * training.positions.pieces() as f64 / training.positions.len() as f64;
-        let limit = Limit::measure(trainer.rows_in_use(), blocks_of(shape), inputs, threads);
+        let piece = trainer.piece().to_vec();
+        let limit = Limit::measure(trainer.layers(), &training.positions, &piece, threads);
         writeln!(out, "{limit}")?;
         Ok(interruption::exit_code(&stop))
     }

@@ -56,11 +56,6 @@ impl Gradient {
         self.has_input[row]
     }
 
-    /// How many inputs the positions have.
-    pub(super) fn inputs_seen(&self) -> usize {
-        self.has_input.iter().filter(|&&it| it).count()
-    }
-
     /// The loss of the positions.
     pub(super) fn loss(&self) -> f64 {
         self.loss

@@ -80,11 +80,6 @@ impl Positions {
         self.rows.len()
     }
 
-    /// How many pieces they have together.
-    pub(super) fn pieces(&self) -> usize {
-        self.inputs.len()
-    }
-
     /// A position, by its number.
     #[inline(always)]
     pub(super) fn seen(&self, index: usize) -> Seen<'_> {
@@ -105,15 +100,19 @@ impl Positions {
     /// What the positions were worth: each worth once, with the number of the positions. There are
     /// few, since scores are whole numbers.
     pub(super) fn worths(&self) -> Vec<(Worth, u64)> {
-        let mut counts = std::collections::BTreeMap::new();
+        let mut counts = vec![[0; 3]; 1 << 16];
         for row in &self.rows {
-            *counts.entry((row.score, row.half_points)).or_insert(0) += 1;
+            counts[usize::from(row.score.cast_unsigned())][usize::from(row.half_points)] += 1;
         }
-        let worth = |(score, half_points): (i16, u8)| Worth {
+        let worth = |score: i16, half_points: u8| Worth {
             score: score.into(),
             points: f64::from(half_points) / 2.0,
         };
-        counts.into_iter().map(|(key, count)| (worth(key), count)).collect()
+        let of_score = |score: i16| {
+            let counts = counts[usize::from(score.cast_unsigned())];
+            (0..).zip(counts).map(move |(half_points, count)| (worth(score, half_points), count))
+        };
+        (i16::MIN..=i16::MAX).flat_map(of_score).filter(|&(_, count)| count > 0).collect()
     }
 }
 

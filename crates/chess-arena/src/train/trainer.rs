@@ -96,9 +96,11 @@ impl<'a> Trainer<'a> {
         self.loss
     }
 
-    /// How many inputs the positions of a piece of the last batch had.
-    pub(super) fn rows_in_use(&self) -> usize {
-        self.gradients[0].inputs_seen()
+    /// The numbers of some positions, as many as are learned from at a time, in a random order.
+    pub(super) fn piece(&mut self) -> &[u32] {
+        self.shuffle(0);
+        let piece = self.plan.batch.div_ceil(PIECES);
+        &self.order[..piece.min(self.order.len())]
     }
 
     /// The rate of the next batch.
