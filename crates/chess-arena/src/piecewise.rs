@@ -33,3 +33,19 @@ pub(crate) fn piecewise<T: Send>(
         made
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_thing_is_in_one_piece_in_its_order() {
+        for things in [0, 1, 511, 512, 513, 5_000] {
+            for threads in [1, 2, 3, 50] {
+                let pieces = piecewise(things, threads, |range| range);
+                assert!(pieces.iter().all(|piece| piece.len() <= PIECE));
+                assert!(pieces.into_iter().flatten().eq(0..things), "{things} {threads}");
+            }
+        }
+    }
+}

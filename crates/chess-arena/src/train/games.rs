@@ -11,7 +11,7 @@ use super::positions::{Positions, TooManyPositions};
 use crate::whole_games::whole_games;
 
 /// The positions of some of the games.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(super) struct Games {
     pub(super) games: u64,
     pub(super) positions: Positions,
@@ -40,9 +40,18 @@ pub(super) fn read(
     split: Split,
     threads: usize,
 ) -> Result<[Games; 2], GamesError> {
+    gather(whole_games(paths), split, threads, GAMES_OF_THREAD)
+}
+
+/// The same of games from anywhere.
+fn gather(
+    mut games: impl Iterator<Item = Result<GameRecord, FileError>>,
+    split: Split,
+    threads: usize,
+    of_thread: usize,
+) -> Result<[Games; 2], GamesError> {
     let mut parts = [Games::default(), Games::default()];
     let spinner = ProgressBar::new_spinner();
-    let mut games = whole_games(paths);
     // While some games are read, those before them are taken apart.
     let mut read: Vec<GameRecord> = Vec::new();
     let mut first = 0;
@@ -58,7 +67,7 @@ pub(super) fn read(
             let next = if is_over {
                 Ok(Vec::new())
             } else {
-                games.by_ref().take(GAMES_OF_THREAD * threads).collect::<Result<Vec<_>, _>>()
+                games.by_ref().take(of_thread * threads).collect::<Result<Vec<_>, _>>()
             };
             let made: Result<Vec<_>, _> = workers
                 .into_iter()
@@ -113,4 +122,37 @@ fn take_apart(
         }
     }
     Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_data::{GameResult, ScoredMove};
+    use random_games::Start;
+
+    use super::*;
+
+    fn game(number: u64) -> GameRecord {
+        let game = Start::Standard.walk(number).into_game();
+        let moves = game.moves().iter().zip(0..).map(|(&mv, score)| ScoredMove { mv, score });
+        let result = GameResult::ALL[number as usize % 3];
+        GameRecord::new(game.start().clone(), moves.collect(), result).unwrap()
+    }
+
+    #[test]
+    fn positions_are_the_same_on_any_number_of_threads() {
+        let split = Split::new(1, 4);
+        let read = |threads, of_thread| {
+            let games = (0..20).map(|number| Ok(game(number)));
+            gather(games, split, threads, of_thread).unwrap()
+        };
+        let at_once = read(1, 1_000);
+        let [training, validation] = &at_once;
+        assert_eq!(training.games + validation.games, 20);
+        assert!(training.samples.is_empty());
+        assert!(training.positions.len() > validation.positions.len());
+        assert_eq!(validation.samples.len(), validation.positions.len());
+        for (threads, of_thread) in [(1, 1), (2, 3), (3, 5), (7, 1), (4, 5)] {
+            assert!(read(threads, of_thread) == at_once, "{threads} {of_thread}");
+        }
+    }
 }

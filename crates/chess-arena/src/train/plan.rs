@@ -37,3 +37,34 @@ impl Plan {
         self.objective.with_results(first + (last - first) * done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_nnue::InputKind;
+
+    use super::*;
+    use crate::model::objective::Worth;
+
+    #[test]
+    fn a_run_goes_from_its_first_settings_to_its_last() {
+        let worth = |score, points| (Worth { score, points }, 1);
+        let worths = [worth(100.0, 1.0), worth(100.0, 0.0), worth(200.0, 1.0)];
+        let plan = Plan {
+            shape: Shape::new(InputKind::Plain, 32).unwrap(),
+            objective: Objective::fitted(worths.into_iter(), 0.0),
+            results: [0.2, 0.6],
+            rates: [0.01, 0.002],
+            decay: 0.01,
+            epochs: 2,
+            batch: 100,
+            seed: 1,
+            threads: 1,
+        };
+        for (done, rate, results) in [(0.0, 0.01, 0.2), (0.5, 0.006, 0.4), (1.0, 0.002, 0.6)] {
+            assert!((plan.rate(done) - rate).abs() < 1e-12);
+            let target = plan.objective(done).target(Worth { score: 0.0, points: 1.0 });
+            assert!((target - (results + (1.0 - results) / 2.0)).abs() < 1e-12);
+        }
+        assert!(plan.rate(0.1) > 0.0097 && plan.rate(0.9) < 0.0023);
+    }
+}

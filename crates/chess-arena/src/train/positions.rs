@@ -7,7 +7,7 @@ use chess_nnue::{Input, OutputBucket, Perspective, inputs};
 use crate::model::objective::Worth;
 
 /// Many positions as a network sees them: two bytes for each piece, and twelve besides.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(super) struct Positions {
     /// The pieces of one position after the other, as White sees them on an unmirrored board.
     inputs: Vec<Input>,
@@ -15,7 +15,7 @@ pub(super) struct Positions {
 }
 
 /// A position without its pieces, in view of the side to move.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Row {
     /// Where its pieces begin.
     first: u32,
@@ -88,6 +88,20 @@ impl Positions {
             inputs: &self.inputs[row.first as usize..][..row.pieces.into()],
             perspectives: row.perspectives,
         }
+    }
+
+    /// Has the processor fetch positions that are asked for next: all at the same time, where it
+    /// would wait for each of them otherwise.
+    #[inline(always)]
+    pub(super) fn fetch(&self, numbers: &[u32]) {
+        let mut read = 0;
+        for &number in numbers {
+            let row = &self.rows[number as usize];
+            let first = row.first as usize;
+            let last = first + usize::from(row.pieces) - 1;
+            read ^= self.inputs[first].index() ^ self.inputs[last].index();
+        }
+        std::hint::black_box(read);
     }
 
     /// What a position was worth for the side to move, by its number.
