@@ -180,9 +180,11 @@ fn rng(seed: u64, epoch: u64) -> Rng {
 
 #[cfg(test)]
 mod tests {
+    use chess_eval::IncrementalEvaluator as _;
     use chess_nnue::{InputKind, Network, Shape};
 
     use super::super::games::Games;
+    use super::super::pass::Outputs;
     use super::super::validation::Validation;
     use super::super::walked_games::walked_games;
     use super::*;
@@ -261,6 +263,23 @@ mod tests {
             let layers = trainer.layers().to_layers();
             let scale = objective.scale().round() as u16;
             let network = Network::from_layers(plan.shape, &layers, scale, "").unwrap();
+            let positions = &games.positions;
+            let numbers = 0..positions.len();
+            let outputs = Outputs { layers: trainer.layers(), positions, numbers };
+            let errors: Vec<f64> = kernel::with_instructions(outputs)
+                .iter()
+                .zip(&games.samples)
+                .map(|(&logit, sample)| {
+                    let value = network.evaluate_from_scratch(&sample.position());
+                    (f64::from(logit) - f64::from(value) / f64::from(scale)).abs()
+                })
+                .collect();
+            let (mean, most) = (
+                errors.iter().sum::<f64>() / errors.len() as f64,
+                errors.iter().fold(0.0, |most: f64, &error| most.max(error)),
+            );
+            // Weights are rounded to parts of 255 and of 64, and centipawns to whole ones.
+            assert!(mean < 0.02 && most < 0.1, "{mean} {most}");
             let rounded = validation.loss_of_network(&network);
             assert!((rounded - losses[losses.len() - 1]).abs() < 0.003, "{rounded} {losses:?}");
         }
