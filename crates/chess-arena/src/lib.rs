@@ -5,7 +5,7 @@
 //! [`check_runner`] checks whether engines keep to the rules of the Universal Chess Interface. All
 //! run them with [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
 //! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
-//! evaluation from them; [`learn`] learns them while it plays.
+//! evaluation from them, and [`train`] a neural network; [`learn`] learns weights while it plays.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -20,10 +20,14 @@ pub mod learn;
 mod line_of_play;
 pub mod match_runner;
 mod model;
-mod numbered;
+mod number;
+mod piecewise;
 pub mod play;
 mod plot;
 mod progress;
+mod seeded;
 mod settings_difference;
 pub mod spsa;
+pub mod train;
 pub mod tune;
+mod whole_games;

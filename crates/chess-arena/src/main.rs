@@ -12,6 +12,7 @@ use chess_arena::datagen::DatagenArgs;
 use chess_arena::learn::LearnArgs;
 use chess_arena::match_runner::MatchArgs;
 use chess_arena::spsa::SpsaArgs;
+use chess_arena::train::TrainArgs;
 use chess_arena::tune::TuneArgs;
 use clap::{Parser, Subcommand};
 
@@ -35,6 +36,8 @@ enum Command {
     Data(DataArgs),
     /// Learn the weights of an evaluation from the games of such files.
     Tune(Box<TuneArgs>),
+    /// Learn a neural network that evaluates positions from the games of such files.
+    Train(Box<TrainArgs>),
     /// Learn the weights of an evaluation while it plays, as the program KnightCap did.
     Learn(Box<LearnArgs>),
     /// Tune the parameters of an engine by games against itself.
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Command::Datagen(args) => args.run(out),
         Command::Data(args) => args.run(out),
         Command::Tune(args) => args.run(out),
+        Command::Train(args) => args.run(out),
         Command::Learn(args) => args.run(out),
         Command::Spsa(args) => args.run(out),
     };

@@ -77,7 +77,12 @@ impl Progress {
 
     /// Writes a line that people want to read at once.
     pub(crate) fn say(&self, line: &str) {
-        self.bar.suspend(|| eprintln!("{line}"));
+        self.pause(|| eprintln!("{line}"));
+    }
+
+    /// Does something that writes, with the bar out of its way.
+    pub(crate) fn pause<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
     pub(crate) fn end(&self) {

@@ -11,7 +11,7 @@ use super::opening;
 use super::settings::Settings;
 use crate::adjudication::{Adjudicator, Rules, to_pgn};
 use crate::data::score_number::to_number;
-use crate::numbered::numbered_rng;
+use crate::seeded::numbered_rng;
 
 /// How many times the nodes after which no iteration is begun a search may have.
 pub(super) const HARD_NODES: u64 = 8;

@@ -20,6 +20,7 @@ use super::td_leaf::TdLeaf;
 use super::trial::trial;
 use crate::interruption;
 use crate::model::start::Start;
+use crate::number::{fraction, not_negative, positive, rating};
 use crate::play::read_openings;
 use crate::progress::bar_of_games;
 
@@ -86,7 +87,7 @@ pub struct LearnArgs {
     alpha: Option<f64>,
 
     /// How much a later surprise counts, from one move to the one before it (λ), from 0 to 1
-    #[arg(long, value_name = "LAMBDA", default_value_t = 0.7, value_parser = part)]
+    #[arg(long, value_name = "LAMBDA", default_value_t = 0.7, value_parser = fraction)]
     lambda: f64,
 
     /// How fast the expectation rises with the value (β): it is tanh of β times the value in pawns
@@ -227,28 +228,4 @@ impl LearnArgs {
 
 fn write_file(file: &Path, text: &str) -> anyhow::Result<()> {
     fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
-}
-
-/// A rating that somebody may have.
-fn rating(text: &str) -> Result<f64, String> {
-    number(text, "a number from 0 to 5000", |rating| (0.0..=5_000.0).contains(&rating))
-}
-
-/// A number from 0 to 1.
-fn part(text: &str) -> Result<f64, String> {
-    number(text, "a number from 0 to 1", |part| (0.0..=1.0).contains(&part))
-}
-
-/// A number above 0.
-fn positive(text: &str) -> Result<f64, String> {
-    number(text, "a number above 0", |number| number > 0.0 && number.is_finite())
-}
-
-/// A number that is not below 0.
-fn not_negative(text: &str) -> Result<f64, String> {
-    number(text, "a number that is not below 0", |number| number >= 0.0 && number.is_finite())
-}
-
-fn number(text: &str, expected: &str, is_right: impl Fn(f64) -> bool) -> Result<f64, String> {
-    text.parse().ok().filter(|&number| is_right(number)).ok_or(format!("expected {expected}"))
 }

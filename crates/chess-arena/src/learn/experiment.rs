@@ -15,7 +15,7 @@ use super::rating::{RatedGame, Rating, recent_performance};
 use super::strides::Strides;
 use super::td_leaf::TdLeaf;
 use crate::model::parameters::Parameters;
-use crate::numbered::numbered_rng;
+use crate::seeded::numbered_rng;
 
 /// How the learner learns and plays.
 #[derive(Clone, Debug)]

@@ -12,12 +12,13 @@ use chess_eval::{Feature, Weights};
 use clap::{Args, value_parser};
 
 use super::games::{self, Positions};
-use super::objective::Objective;
 use super::report::{Losses, write_epoch, write_head};
 use super::selection::Selection;
 use super::tuner::{Plan, Tuner, loss};
+use crate::model::objective::Objective;
 use crate::model::parameters::Parameters;
 use crate::model::start::{self, Start};
+use crate::number::{fraction, positive};
 
 /// The arguments of `chess-arena tune`.
 #[derive(Args, Clone, Debug)]
@@ -44,7 +45,7 @@ pub struct TuneArgs {
     without: Vec<String>,
 
     /// How much the result of the game counts, from 0 to 1; the rest is the score
-    #[arg(long, value_name = "PART", default_value_t = 0.4, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = 0.4, value_parser = fraction)]
     results: f64,
 
     /// By how much a weight may be expected to change, in centipawns; the more positions there are,
@@ -73,7 +74,7 @@ pub struct TuneArgs {
     rate: f64,
 
     /// What the rate is multiplied by after each epoch, from 0 to 1
-    #[arg(long, value_name = "FACTOR", default_value_t = 0.9, value_parser = part)]
+    #[arg(long, value_name = "FACTOR", default_value_t = 0.9, value_parser = fraction)]
     decay: f64,
 
     /// Keep about one game in so many for validation
@@ -109,7 +110,7 @@ impl TuneArgs {
         }
         let rare = self.remove_rare(&mut tuned, &training);
         writeln!(out, "{} features are tuned; {rare} are too rare", tuned.features().count())?;
-        let objective = Objective::fitted(&training.data, self.results);
+        let objective = Objective::fitted(training.data.worths(), self.results);
         writeln!(out, "100 centipawns promise {:.3} points", objective.expectation(100.0))?;
         let threads = self.threads.map_or_else(
             || thread::available_parallelism().map_or(1, |cores| cores.get()),
@@ -207,18 +208,4 @@ impl TuneArgs {
         fs::write(&self.output, text)
             .with_context(|| format!("cannot write {}", self.output.display()))
     }
-}
-
-/// A number from 0 to 1.
-fn part(text: &str) -> Result<f64, String> {
-    number(text, "a number from 0 to 1", |part| (0.0..=1.0).contains(&part))
-}
-
-/// A number above 0.
-fn positive(text: &str) -> Result<f64, String> {
-    number(text, "a number above 0", |number| number > 0.0 && number.is_finite())
-}
-
-fn number(text: &str, expected: &str, is_right: impl Fn(f64) -> bool) -> Result<f64, String> {
-    text.parse().ok().filter(|&number| is_right(number)).ok_or(format!("expected {expected}"))
 }

@@ -4,6 +4,7 @@ use chess_data::{GameResult, Sample};
 use chess_eval::{Feature, Record};
 use chess_movegen::Color;
 
+use crate::model::objective::Worth;
 use crate::model::vector::{Entry, FeatureVector, Outline, lists};
 
 /// Many positions, taken apart into features: the lists of all of them one after the other, four
@@ -22,15 +23,6 @@ struct Row {
     outline: Outline,
     score: i16,
     result: GameResult,
-}
-
-/// What a position was worth in its game, in view of White.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Worth {
-    /// What a search said, in centipawns.
-    pub(super) score: f64,
-    /// What the game brought, from 0 to 1.
-    pub(super) points: f64,
 }
 
 impl DataSet {
@@ -69,6 +61,11 @@ impl DataSet {
     pub(super) fn worth(&self, index: usize) -> Worth {
         let row = &self.rows[index];
         Worth { score: row.score.into(), points: row.result.white_points() }
+    }
+
+    /// What each position was worth, each once.
+    pub(super) fn worths(&self) -> impl Iterator<Item = (Worth, u64)> + Clone {
+        (0..self.len()).map(|index| (self.worth(index), 1))
     }
 
     /// In how many lists of positions each feature is.

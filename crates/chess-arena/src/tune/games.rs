@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use chess_data::{FileError, Filter, GameFiles, Part, ReadErrorReason, Split};
+use chess_data::{FileError, Filter, Part, Split};
 use indicatif::ProgressBar;
 
 use super::data_set::DataSet;
+use crate::whole_games::whole_games;
 
 /// The quiet positions of some of the games.
 #[derive(Default)]
@@ -21,16 +22,8 @@ pub(super) fn read(paths: &[PathBuf], split: Split) -> Result<[Positions; 2], Fi
     let (mut training, mut validation) = (Positions::default(), Positions::default());
     let spinner = ProgressBar::new_spinner();
     let mut number = 0;
-    for game in GameFiles::new(paths) {
-        let game = match game {
-            Ok(game) => game,
-            Err(FileError::Read { source, .. })
-                if matches!(source.reason, ReadErrorReason::CutOff) =>
-            {
-                continue;
-            }
-            Err(error) => return Err(error),
-        };
+    for game in whole_games(paths) {
+        let game = game?;
         let part = match split.part(number) {
             Part::Training => &mut training,
             Part::Validation => &mut validation,

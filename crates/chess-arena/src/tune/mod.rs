@@ -8,7 +8,6 @@ mod adam;
 mod args;
 mod data_set;
 mod games;
-mod objective;
 mod report;
 mod selection;
 mod tuner;

@@ -1,16 +1,15 @@
 //! Gradient descent.
 
-use std::thread;
-
 use chess_eval::Feature;
 use fastrand::Rng;
 
 use super::adam::Adam;
 use super::data_set::DataSet;
-use super::objective::Objective;
 use super::selection::Selection;
 use crate::model::evaluation::Evaluation;
+use crate::model::objective::Objective;
 use crate::model::parameters::Parameters;
+use crate::piecewise::piecewise;
 
 /// How weights are tuned.
 #[derive(Clone, Debug)]
@@ -87,22 +86,21 @@ pub(super) fn loss(
     weights: &Parameters,
     threads: usize,
 ) -> f64 {
-    let all: Vec<usize> = (0..data.len()).collect();
-    let sums = piecewise(&all, threads, |positions| {
-        let of_one = |&index: &usize| {
+    let sums = piecewise(data.len(), threads, |positions| {
+        let of_one = |index: usize| {
             let value = Evaluation::new(weights, data.vector(index)).value;
             objective.loss(value, objective.target(data.worth(index)))
         };
-        positions.iter().map(of_one).sum::<f64>()
+        positions.map(of_one).sum::<f64>()
     });
     sums.iter().sum::<f64>() / data.len() as f64
 }
 
 /// The sums of the slopes of the loss over some positions.
 fn slopes(plan: &Plan, data: &DataSet, batch: &[usize], weights: &Parameters) -> Parameters {
-    let sums = piecewise(batch, plan.threads, |positions| {
+    let sums = piecewise(batch.len(), plan.threads, |positions| {
         let mut slopes = Parameters::zero();
-        for &index in positions {
+        for &index in &batch[positions] {
             let vector = data.vector(index);
             let evaluation = Evaluation::new(weights, vector);
             let target = plan.objective.target(data.worth(index));
@@ -114,35 +112,6 @@ fn slopes(plan: &Plan, data: &DataSet, batch: &[usize], weights: &Parameters) ->
     let mut total = Parameters::zero();
     sums.iter().for_each(|sum| total.add(sum));
     total
-}
-
-/// How many positions are added up one by one. What several threads made of such pieces is put
-/// together in the order of the pieces, since the order of a sum changes its last digits.
-const PIECE: usize = 512;
-
-/// What `compute` makes of each piece of the positions, in their order, on several threads.
-fn piecewise<T: Send>(
-    positions: &[usize],
-    threads: usize,
-    compute: impl Fn(&[usize]) -> T + Sync,
-) -> Vec<T> {
-    let pieces: Vec<&[usize]> = positions.chunks(PIECE).collect();
-    let of_each_thread = pieces.len().div_ceil(threads).max(1);
-    let compute = |pieces: &[&[usize]]| -> Vec<T> {
-        pieces.iter().map(|positions| compute(positions)).collect()
-    };
-    let compute = &compute;
-    thread::scope(|scope| {
-        let mut shares = pieces.chunks(of_each_thread);
-        let own = shares.next().unwrap_or_default();
-        let others: Vec<_> = shares.map(|share| scope.spawn(move || compute(share))).collect();
-        let mut made = compute(own);
-        for other in others {
-            // A panic goes on here.
-            made.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-        made
-    })
 }
 
 #[cfg(test)]
@@ -173,7 +142,7 @@ mod tests {
 
     fn plan(data: &DataSet) -> Plan {
         Plan {
-            objective: Objective::fitted(data, 0.5),
+            objective: Objective::fitted(data.worths(), 0.5),
             tuned: Selection::ALL,
             spread: 30.0,
             batch: 1_500,

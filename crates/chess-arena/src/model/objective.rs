@@ -1,13 +1,20 @@
 //! What is to become small.
 
-use super::data_set::{DataSet, Worth};
+/// What a position was worth in its game, always in view of the same side.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Worth {
+    /// What a search said, in centipawns.
+    pub(crate) score: f64,
+    /// What the game brought, from 0 to 1.
+    pub(crate) points: f64,
+}
 
 /// The logistic loss.
 ///
 /// A value in centipawns becomes an expectation: the points that it promises. That is compared with
 /// a target, a mixture of the result of the game and the expectation of the score of a search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Objective {
+pub(crate) struct Objective {
     /// How fast the expectation rises with the value.
     steepness: f64,
     /// How much of the target is the result, from 0 to 1.
@@ -19,17 +26,22 @@ pub(super) struct Objective {
 const STEEPNESS: [f64; 2] = [0.000_3, 0.03];
 
 impl Objective {
-    /// An objective with the steepness with which the scores foretell the results best, so that the
-    /// weights have the unit of the scores.
-    pub(super) fn fitted(data: &DataSet, results: f64) -> Objective {
+    /// An objective with the steepness with which the scores foretell the results best, so that what
+    /// is learned has the unit of the scores. Each worth stands for so many positions; it does not
+    /// matter in which side's view it is.
+    pub(crate) fn fitted(
+        worths: impl Iterator<Item = (Worth, u64)> + Clone,
+        results: f64,
+    ) -> Objective {
         let [mut low, mut high] = STEEPNESS;
         // The loss is convex in the steepness, so its slope changes sign once. Forty halvings leave
         // nothing between the bounds that matters.
         for _ in 0..40 {
             let steepness = (low + high) / 2.0;
-            let slope = |Worth { score, points }| score * (expectation(steepness * score) - points);
-            let slopes = (0..data.len()).map(|index| slope(data.worth(index)));
-            if slopes.sum::<f64>() < 0.0 {
+            let slope = |(Worth { score, points }, times): (Worth, u64)| {
+                times as f64 * score * (expectation(steepness * score) - points)
+            };
+            if worths.clone().map(slope).sum::<f64>() < 0.0 {
                 low = steepness;
             } else {
                 high = steepness;
@@ -39,36 +51,52 @@ impl Objective {
     }
 
     /// The objective of which so much is the result.
-    pub(super) fn with_results(self, results: f64) -> Objective {
+    pub(crate) fn with_results(self, results: f64) -> Objective {
         Objective { results, ..self }
+    }
+
+    /// How many centipawns a logit of 1 is worth.
+    pub(crate) fn scale(&self) -> f64 {
+        1.0 / self.steepness
     }
 
     /// The points that a value in centipawns promises, from 0 to 1.
     #[inline]
-    pub(super) fn expectation(&self, value: f64) -> f64 {
+    pub(crate) fn expectation(&self, value: f64) -> f64 {
         expectation(self.steepness * value)
     }
 
     /// What the expectation should be.
     #[inline]
-    pub(super) fn target(&self, Worth { score, points }: Worth) -> f64 {
+    pub(crate) fn target(&self, Worth { score, points }: Worth) -> f64 {
         self.results * points + (1.0 - self.results) * self.expectation(score)
     }
 
-    /// The loss of a value.
+    /// The loss of a value in centipawns.
     #[inline]
-    pub(super) fn loss(&self, value: f64, target: f64) -> f64 {
-        // This is -t ln(e) - (1 - t) ln(1 - e) with the target t and the expectation e, in a form in
-        // which nothing becomes infinite.
-        let logit = self.steepness * value;
-        logit.max(0.0) + libm::log1p(libm::exp(-logit.abs())) - target * logit
+    pub(crate) fn loss(&self, value: f64, target: f64) -> f64 {
+        logit_loss(self.steepness * value, target)
     }
 
     /// How the loss changes with the value.
     #[inline]
-    pub(super) fn slope(&self, value: f64, target: f64) -> f64 {
-        self.steepness * (self.expectation(value) - target)
+    pub(crate) fn slope(&self, value: f64, target: f64) -> f64 {
+        self.steepness * logit_slope(self.steepness * value, target)
     }
+}
+
+/// The loss of an expectation, given as its logit: the logarithm of the odds.
+#[inline]
+pub(crate) fn logit_loss(logit: f64, target: f64) -> f64 {
+    // This is -t ln(e) - (1 - t) ln(1 - e) with the target t and the expectation e, in a form in
+    // which nothing becomes infinite.
+    logit.max(0.0) + libm::log1p(libm::exp(-logit.abs())) - target * logit
+}
+
+/// How that loss changes with the logit.
+#[inline]
+pub(crate) fn logit_slope(logit: f64, target: f64) -> f64 {
+    expectation(logit) - target
 }
 
 /// The functions of `libm` give the same on every machine.

@@ -1,0 +1,277 @@
+//! The command line of `chess-arena train`.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use chess_data::Split;
+use chess_nnue::{InputKind, Network, Shape};
+use clap::{Args, value_parser};
+use serde_json::{Value, json};
+
+use super::bandwidth::Limit;
+use super::checkpoint::Checkpoint;
+use super::games::{self, Games};
+use super::plan::Plan;
+use super::report::{Epoch, plot, write_epoch, write_head};
+use super::trainer::Trainer;
+use super::validation::Validation;
+use crate::interruption;
+use crate::model::objective::Objective;
+use crate::number::{fraction, positive};
+use crate::play::file_identity;
+use crate::progress::{Progress, Units};
+
+/// The arguments of `chess-arena train`.
+#[derive(Args, Clone, Debug)]
+pub struct TrainArgs {
+    /// Files of games with scores in viriformat, as `datagen` makes them
+    #[arg(value_name = "GAMES", required = true)]
+    games: Vec<PathBuf>,
+
+    /// The file to write the network to
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+
+    /// A file that keeps the state after each epoch and after ctrl-c; if it is there already, the
+    /// same command goes on from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+
+    /// A file for a chart of the losses, as SVG
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// What the network is told of each piece: `plain` is where it stands, `attacks` also whether it
+    /// is attacked and defended
+    #[arg(long, value_name = "KIND", default_value = "attacks", value_parser = input_kind)]
+    inputs: InputKind,
+
+    /// How many neurons each side has: 32, 64, 96 and so on up to 256
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    width: usize,
+
+    /// How many times to go over all positions
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u32).range(1..=100_000))]
+    epochs: u32,
+
+    /// How many positions there are between steps
+    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = value_parser!(u32).range(1..))]
+    batch: u32,
+
+    /// How far a weight moves at the first step
+    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = positive)]
+    rate: f64,
+
+    /// The same at the last step; between them the rate follows a cosine
+    #[arg(long, value_name = "RATE", default_value_t = 0.000_005, value_parser = positive)]
+    final_rate: f64,
+
+    /// How much the result of the game counts, from 0 to 1; the rest is the score
+    #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = fraction)]
+    results: f64,
+
+    /// The same at the end of the run, to which it moves evenly; the losses in validation are by this
+    /// one [default: as --results]
+    #[arg(long, value_name = "PART", value_parser = fraction)]
+    final_results: Option<f64>,
+
+    /// How fast weights decay, as a part of the rate
+    #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = fraction)]
+    decay: f64,
+
+    /// Keep about one game in so many for validation
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u64).range(2..))]
+    validation: u64,
+
+    /// Begin with other weights, shuffle in another way, and keep other games for validation
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads to use; the network does not depend on it [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// How many names of files the summary of a network tells at most.
+const TOLD_FILES: usize = 50;
+
+impl TrainArgs {
+    /// Trains a network and says on `out` how that goes. The file is written whenever the network has
+    /// become better in the games for validation.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or written or is of another training, or there are too few games.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        let shape = Shape::new(self.inputs, self.width).context("--width")?;
+        let checkpoint = match &self.checkpoint {
+            Some(file) => Some(Checkpoint::new(file, &self.settings()?)),
+            None => None,
+        };
+        let resumed = match &checkpoint {
+            Some(checkpoint) => checkpoint.read(shape)?,
+            None => None,
+        };
+        let threads = self.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, |cores| cores.get()),
+            usize::from,
+        );
+        let split = Split::new(self.seed, self.validation);
+        let [training, validation] = games::read(&self.games, split, threads)?;
+        for (name, games) in [("to learn from", &training), ("for validation", &validation)] {
+            let (positions, games) = (games.positions.len(), games.games);
+            if positions == 0 {
+                bail!("there are no positions {name} in the games");
+            }
+            writeln!(out, "{positions} positions of {games} games {name}")?;
+        }
+        let results = [self.results, self.final_results.unwrap_or(self.results)];
+        let worths = training.positions.worths();
+        let objective = Objective::fitted(worths.iter().copied(), results[1]);
+        writeln!(out, "100 centipawns promise {:.3} points", objective.expectation(100.0))?;
+        writeln!(out, "{shape}")?;
+        let plan = Plan {
+            shape,
+            objective,
+            results,
+            rates: [self.rate, self.final_rate],
+            decay: self.decay,
+            epochs: self.epochs,
+            batch: self.batch as usize,
+            seed: self.seed,
+            threads,
+        };
+        let validation = Validation { games: &validation, objective, threads };
+        let (mut trainer, mut epochs) = match resumed {
+            None => (Trainer::new(plan, &training.positions), Vec::new()),
+            Some(resumed) => {
+                let (step, loss) = (resumed.step, resumed.loss);
+                let positions = &training.positions;
+                let trainer = Trainer::resumed(plan, positions, resumed.learner, step, loss);
+                (trainer, resumed.epochs)
+            }
+        };
+        let stop = interruption::watch_for_ctrl_c()?;
+        write_head(out)?;
+        for &epoch in &epochs {
+            write_epoch(out, epoch)?;
+        }
+        let units = Units { wanted: "batches", speed: "positions" };
+        let mut seen = 0;
+        let mut progress = Progress::new(units, (trainer.step(), seen), trainer.all_steps());
+        let (mut time, mut positions) = (Duration::ZERO, 0);
+        while trainer.step() < trainer.all_steps() && !stop.load(Ordering::Relaxed) {
+            let begun = Instant::now();
+            let learned = trainer.batch() as u64;
+            time += begun.elapsed();
+            positions += learned;
+            seen += learned;
+            progress.show((trainer.step(), seen));
+            if !trainer.step().is_multiple_of(trainer.steps_of_epoch()) {
+                continue;
+            }
+            let network = self.network(&trainer, "")?;
+            let epoch = Epoch {
+                number: trainer.epoch(),
+                training: trainer.loss() / training.positions.len() as f64,
+                validation: validation.loss(trainer.layers()),
+                rounded: validation.loss_of_network(&network),
+                rate: trainer.rate(),
+                speed: positions as f64 / time.as_secs_f64().max(f64::MIN_POSITIVE),
+            };
+            (time, positions) = (Duration::ZERO, 0);
+            progress.pause(|| write_epoch(out, epoch))?;
+            if epochs.iter().all(|before| epoch.rounded < before.rounded) {
+                self.write(&trainer, epoch, &training)?;
+            }
+            epochs.push(epoch);
+            self.draw(&epochs)?;
+            if let Some(checkpoint) = &checkpoint {
+                checkpoint.write(&trainer, &epochs)?;
+            }
+        }
+        progress.end();
+        if stop.load(Ordering::Relaxed)
+            && let Some(checkpoint) = &checkpoint
+        {
+            checkpoint.write(&trainer, &epochs)?;
+        }
+        let best = epochs.iter().min_by(|a, b| a.rounded.total_cmp(&b.rounded));
+        if let Some(best) = best {
+            writeln!(out, "{}: the network after epoch {}", self.output.display(), best.number)?;
+        }
+        let piece = trainer.piece().to_vec();
+        let limit = Limit::measure(trainer.layers(), &training.positions, &piece, threads);
+        writeln!(out, "{limit}")?;
+        Ok(interruption::exit_code(&stop))
+    }
+
+    /// What must be the same when a run goes on. How many threads there are may change.
+    fn settings(&self) -> anyhow::Result<Value> {
+        let games = self.games.iter().map(|file| file_identity(file));
+        Ok(json!({
+            "form": 1,
+            "games": games.collect::<Result<Vec<_>, _>>()?,
+            "inputs": self.inputs.to_string(),
+            "width": self.width,
+            "epochs": self.epochs,
+            "batch": self.batch,
+            "rate": self.rate,
+            "final rate": self.final_rate,
+            "results": self.results,
+            "final results": self.final_results.unwrap_or(self.results),
+            "decay": self.decay,
+            "validation": self.validation,
+            "seed": self.seed,
+        }))
+    }
+
+    /// The network in whole numbers.
+    fn network(&self, trainer: &Trainer<'_>, summary: &str) -> anyhow::Result<Network> {
+        let Plan { shape, objective, .. } = trainer.plan();
+        let scale = objective.scale().round() as u16;
+        Ok(Network::from_layers(*shape, &trainer.layers().to_layers(), scale, summary)?)
+    }
+
+    fn write(&self, trainer: &Trainer<'_>, epoch: Epoch, games: &Games) -> anyhow::Result<()> {
+        let names = self.games.iter().filter_map(|path| path.file_name());
+        let mut files: Vec<String> =
+            names.take(TOLD_FILES).map(|name| name.to_string_lossy().into_owned()).collect();
+        if self.games.len() > TOLD_FILES {
+            files.push(format!("and {} more", self.games.len() - TOLD_FILES));
+        }
+        let summary = format!(
+            "Learned from {} positions of {} games, {} of {} epochs, seed {}.\n\
+             Games: {}\n\
+             Loss: {:.6} in training, {:.6} in other games, {:.6} there in whole numbers.\n",
+            games.positions.len(),
+            games.games,
+            epoch.number,
+            self.epochs,
+            self.seed,
+            files.join(", "),
+            epoch.training,
+            epoch.validation,
+            epoch.rounded,
+        );
+        let network = self.network(trainer, &summary)?;
+        fs::write(&self.output, network.to_bytes())
+            .with_context(|| format!("cannot write {}", self.output.display()))
+    }
+
+    fn draw(&self, epochs: &[Epoch]) -> anyhow::Result<()> {
+        let Some(file) = &self.plot else { return Ok(()) };
+        fs::write(file, plot(epochs)?).with_context(|| format!("cannot write {}", file.display()))
+    }
+}
+
+fn input_kind(text: &str) -> Result<InputKind, String> {
+    let known = InputKind::ALL.into_iter().find(|kind| kind.to_string() == text);
+    known.ok_or_else(|| "expected plain or attacks".to_owned())
+}

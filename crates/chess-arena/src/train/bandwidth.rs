@@ -1,0 +1,113 @@
+//! How fast memory lets a network be learned.
+
+use std::fmt;
+use std::sync::Barrier;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chess_movegen::kernel::{self, Routine};
+
+use super::block::Block;
+use super::block_layers::{BlockLayers, blocks_of};
+use super::positions::Positions;
+
+/// How many positions a second the memory allows.
+///
+/// To learn from a position is to add up rows of weights, and to add slopes to the same rows: for each
+/// input that a side sees three rows are moved between the memory, or a cache, and the processor,
+/// and little is computed with them. So it is measured how fast the rows of some positions can be
+/// moved in their order, where nothing else is done with them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Limit {
+    /// What a position moves.
+    bytes: f64,
+    threads: usize,
+    bytes_a_second: f64,
+}
+
+/// How long is measured.
+const TIME: Duration = Duration::from_millis(100);
+
+impl Limit {
+    /// Measures with these positions, in this order. There must be some.
+    pub(super) fn measure(
+        layers: &BlockLayers,
+        positions: &Positions,
+        numbers: &[u32],
+        threads: usize,
+    ) -> Limit {
+        let kind = layers.shape().inputs();
+        let of_position = |&number: &u32| {
+            let seen = positions.seen(number as usize);
+            seen.inputs(0).chain(seen.inputs(1)).map(|input| kind.index(input))
+        };
+        let rows: Vec<usize> = numbers.iter().flat_map(of_position).collect();
+        let barrier = Barrier::new(threads);
+        // How often a thread goes through the rows in a second, when nothing else disturbs it.
+        let measure = || {
+            let mut slopes = BlockLayers::zero(layers.shape());
+            barrier.wait();
+            let begun = Instant::now();
+            let mut least = Duration::MAX;
+            while least == Duration::MAX || begun.elapsed() < TIME {
+                let begun = Instant::now();
+                kernel::with_instructions(Move { rows: &rows, layers, slopes: &mut slopes });
+                least = least.min(begun.elapsed());
+            }
+            std::hint::black_box(&slopes);
+            1.0 / least.as_secs_f64().max(1e-9)
+        };
+        let rounds: f64 = thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(measure)).collect();
+            let rounds = workers.into_iter().map(|it| it.join());
+            rounds.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
+        });
+        let bytes_of_row = blocks_of(layers.shape()) * size_of::<Block>();
+        let bytes = 3.0 * (rows.len() * bytes_of_row) as f64;
+        Limit { bytes: bytes / numbers.len() as f64, threads, bytes_a_second: rounds * bytes }
+    }
+
+    /// In positions a second.
+    pub(super) fn speed(&self) -> f64 {
+        self.bytes_a_second / self.bytes
+    }
+}
+
+/// A sentence.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let threads = match self.threads {
+            1 => "1 thread that does nothing else moves".to_owned(),
+            many => format!("{many} threads that do nothing else move"),
+        };
+        write!(
+            f,
+            "The memory allows about {:.0} positions/s: each moves {:.1} kB of weights and slopes, \
+             and {threads} {:.1} GB/s.",
+            self.speed(),
+            self.bytes / 1e3,
+            self.bytes_a_second / 1e9,
+        )
+    }
+}
+
+/// Moves rows.
+struct Move<'a> {
+    rows: &'a [usize],
+    layers: &'a BlockLayers,
+    slopes: &'a mut BlockLayers,
+}
+
+impl Routine for Move<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Move { rows, layers, slopes } = self;
+        for &row in rows {
+            for (slope, weight) in slopes.input_mut(row).iter_mut().zip(layers.input(row)) {
+                slope.add(weight);
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The games to learn from.
+
+use std::path::PathBuf;
+use std::thread;
+
+use chess_data::{FileError, Filter, GameRecord, Part, Sample, Split};
+use chess_eval::known_endgame;
+use indicatif::ProgressBar;
+
+use super::positions::{Positions, TooManyPositions};
+use crate::whole_games::whole_games;
+
+/// The positions of some of the games.
+#[derive(Default, PartialEq)]
+pub(super) struct Games {
+    pub(super) games: u64,
+    pub(super) positions: Positions,
+    /// The same positions for those who need the whole board; for validation alone.
+    pub(super) samples: Vec<Sample>,
+}
+
+/// Why games cannot be learned from.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum GamesError {
+    #[error(transparent)]
+    File(#[from] FileError),
+    #[error(transparent)]
+    TooMany(#[from] TooManyPositions),
+}
+
+/// How many games each thread takes apart at a time.
+const GAMES_OF_THREAD: usize = 500;
+
+/// The quiet positions to learn from, and those to validate what was learned. Those whose value is
+/// known without a network are left out.
+///
+/// The last game of a file that is still being written is left out.
+pub(super) fn read(
+    paths: &[PathBuf],
+    split: Split,
+    threads: usize,
+) -> Result<[Games; 2], GamesError> {
+    gather(whole_games(paths), split, threads, GAMES_OF_THREAD)
+}
+
+/// The same of games from anywhere.
+fn gather(
+    mut games: impl Iterator<Item = Result<GameRecord, FileError>>,
+    split: Split,
+    threads: usize,
+    of_thread: usize,
+) -> Result<[Games; 2], GamesError> {
+    let mut parts = [Games::default(), Games::default()];
+    let spinner = ProgressBar::new_spinner();
+    // While some games are read, those before them are taken apart.
+    let mut read: Vec<GameRecord> = Vec::new();
+    let mut first = 0;
+    let mut is_over = false;
+    while !is_over || !read.is_empty() {
+        let share = read.len().div_ceil(threads).max(1);
+        let taken_apart = thread::scope(|scope| {
+            let workers: Vec<_> = read
+                .chunks(share)
+                .zip((first..).step_by(share))
+                .map(|(games, first)| scope.spawn(move || take_apart(games, first, split)))
+                .collect();
+            let next = if is_over {
+                Ok(Vec::new())
+            } else {
+                games.by_ref().take(of_thread * threads).collect::<Result<Vec<_>, _>>()
+            };
+            let made: Result<Vec<_>, _> = workers
+                .into_iter()
+                .map(|it| it.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect();
+            Ok::<_, GamesError>((made?, next?))
+        });
+        let (made, next) = taken_apart?;
+        for of_worker in &made {
+            for (part, other) in parts.iter_mut().zip(of_worker) {
+                part.games += other.games;
+                part.positions.append(&other.positions)?;
+                part.samples.extend(&other.samples);
+            }
+        }
+        first += read.len() as u64;
+        is_over = next.is_empty();
+        read = next;
+        spinner.set_message(format!("{first} games read"));
+        spinner.tick();
+    }
+    spinner.finish_and_clear();
+    Ok(parts)
+}
+
+/// The positions of games, the first of which has this number.
+fn take_apart(
+    games: &[GameRecord],
+    first: u64,
+    split: Split,
+) -> Result<[Games; 2], TooManyPositions> {
+    let mut parts = [Games::default(), Games::default()];
+    for (game, number) in games.iter().zip(first..) {
+        let part = split.part(number);
+        let [training, validation] = &mut parts;
+        let games = match part {
+            Part::Training => training,
+            Part::Validation => validation,
+        };
+        games.games += 1;
+        let result = game.result();
+        for (position, scored) in game.plies() {
+            if Filter::QUIET.refusal(&position, scored, result).is_some()
+                || known_endgame(&position).is_some()
+            {
+                continue;
+            }
+            games.positions.add(&position, scored.score, result)?;
+            if part == Part::Validation {
+                games.samples.push(Sample::new(&position, scored.score, result));
+            }
+        }
+    }
+    Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_data::{GameResult, ScoredMove};
+    use random_games::Start;
+
+    use super::*;
+
+    fn game(number: u64) -> GameRecord {
+        let game = Start::Standard.walk(number).into_game();
+        let moves = game.moves().iter().zip(0..).map(|(&mv, score)| ScoredMove { mv, score });
+        let result = GameResult::ALL[number as usize % 3];
+        GameRecord::new(game.start().clone(), moves.collect(), result).unwrap()
+    }
+
+    #[test]
+    fn positions_are_the_same_on_any_number_of_threads() {
+        let split = Split::new(1, 4);
+        let read = |threads, of_thread| {
+            let games = (0..20).map(|number| Ok(game(number)));
+            gather(games, split, threads, of_thread).unwrap()
+        };
+        let at_once = read(1, 1_000);
+        let [training, validation] = &at_once;
+        assert_eq!(training.games + validation.games, 20);
+        assert!(training.samples.is_empty());
+        assert!(training.positions.len() > validation.positions.len());
+        assert_eq!(validation.samples.len(), validation.positions.len());
+        for (threads, of_thread) in [(1, 1), (2, 3), (3, 5), (7, 1), (4, 5)] {
+            assert!(read(threads, of_thread) == at_once, "{threads} {of_thread}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Many positions in little memory.
+
+use chess_data::GameResult;
+use chess_movegen::{Color, Position};
+use chess_nnue::{Input, OutputBucket, Perspective, inputs};
+
+use crate::model::objective::Worth;
+
+/// Many positions as a network sees them: two bytes for each piece, and twelve besides.
+#[derive(Default, PartialEq)]
+pub(super) struct Positions {
+    /// The pieces of one position after the other, as White sees them on an unmirrored board.
+    inputs: Vec<Input>,
+    rows: Vec<Row>,
+}
+
+/// A position without its pieces, in view of the side to move.
+#[derive(Clone, Copy, PartialEq)]
+struct Row {
+    /// Where its pieces begin.
+    first: u32,
+    /// How the side to move and the other side see the board.
+    perspectives: [Perspective; 2],
+    score: i16,
+    half_points: u8,
+    pieces: u8,
+}
+
+/// A position as a network sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<'a> {
+    inputs: &'a [Input],
+    perspectives: [Perspective; 2],
+}
+
+/// There are more positions than can be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the games have more positions than can be learned from at a time: leave some files out")]
+pub(super) struct TooManyPositions;
+
+impl Positions {
+    /// Adds a position whose score is in view of White.
+    pub(super) fn add(
+        &mut self,
+        position: &Position,
+        score: i16,
+        result: GameResult,
+    ) -> Result<(), TooManyPositions> {
+        let us = position.side_to_move();
+        let (score, points) = match us {
+            Color::White => (score, result.white_points()),
+            Color::Black => (score.saturating_neg(), 1.0 - result.white_points()),
+        };
+        let inputs = inputs(position);
+        let row = Row {
+            first: u32::try_from(self.inputs.len()).map_err(|_| TooManyPositions)?,
+            perspectives: [Perspective::of(position, us), Perspective::of(position, !us)],
+            score,
+            half_points: (2.0 * points) as u8,
+            pieces: inputs.len() as u8,
+        };
+        self.inputs.extend(inputs);
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// Adds all positions of another set behind those of this one.
+    pub(super) fn append(&mut self, others: &Positions) -> Result<(), TooManyPositions> {
+        let first = self.inputs.len();
+        for row in &others.rows {
+            let first = u32::try_from(first + row.first as usize).map_err(|_| TooManyPositions)?;
+            self.rows.push(Row { first, ..*row });
+        }
+        self.inputs.extend(&others.inputs);
+        Ok(())
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// A position, by its number.
+    #[inline(always)]
+    pub(super) fn seen(&self, index: usize) -> Seen<'_> {
+        let row = &self.rows[index];
+        Seen {
+            inputs: &self.inputs[row.first as usize..][..row.pieces.into()],
+            perspectives: row.perspectives,
+        }
+    }
+
+    /// Has the processor fetch positions that are asked for next: all at the same time, where it
+    /// would wait for each of them otherwise.
+    #[inline(always)]
+    pub(super) fn fetch(&self, numbers: &[u32]) {
+        let mut read = 0;
+        for &number in numbers {
+            let row = &self.rows[number as usize];
+            let first = row.first as usize;
+            let last = first + usize::from(row.pieces) - 1;
+            read ^= self.inputs[first].index() ^ self.inputs[last].index();
+        }
+        std::hint::black_box(read);
+    }
+
+    /// What a position was worth for the side to move, by its number.
+    #[inline(always)]
+    pub(super) fn worth(&self, index: usize) -> Worth {
+        let row = &self.rows[index];
+        Worth { score: row.score.into(), points: f64::from(row.half_points) / 2.0 }
+    }
+
+    /// What the positions were worth: each worth once, with the number of the positions. There are
+    /// few, since scores are whole numbers.
+    pub(super) fn worths(&self) -> Vec<(Worth, u64)> {
+        let mut counts = vec![[0; 3]; 1 << 16];
+        for row in &self.rows {
+            counts[usize::from(row.score.cast_unsigned())][usize::from(row.half_points)] += 1;
+        }
+        let worth = |score: i16, half_points: u8| Worth {
+            score: score.into(),
+            points: f64::from(half_points) / 2.0,
+        };
+        let of_score = |score: i16| {
+            let counts = counts[usize::from(score.cast_unsigned())];
+            (0..).zip(counts).map(move |(half_points, count)| (worth(score, half_points), count))
+        };
+        (i16::MIN..=i16::MAX).flat_map(of_score).filter(|&(_, count)| count > 0).collect()
+    }
+}
+
+impl<'a> Seen<'a> {
+    /// The output that speaks.
+    #[inline(always)]
+    pub(super) fn bucket(&self) -> OutputBucket {
+        OutputBucket::for_pieces(self.inputs.len() as u32)
+    }
+
+    /// The pieces as the side to move (0) or the other side (1) sees them.
+    #[inline(always)]
+    pub(super) fn inputs(&self, side: usize) -> impl ExactSizeIterator<Item = Input> + use<'a> {
+        let perspective = self.perspectives[side];
+        self.inputs.iter().map(move |input| input.seen_from(perspective))
+    }
+}
