@@ -210,7 +210,7 @@ fn the_form_begins_every_kind_of_game() {
     table.fill("#setup [name=clock]", "own");
     table.fill("#setup [name=minutes]", "0.5");
     table.play();
-    browser.expect(players, "Computer, rated 1510 / The paper's engine, depth 6");
+    browser.expect(players, "Computer, rated 1515 / The paper's engine, depth 6");
     browser.expect("document.querySelector('#player-below .clock').hidden", "false");
     table.press("[data-do=pause]");
     browser.expect("document.querySelector('[data-do=pause]').textContent", "Go on");
