@@ -81,6 +81,11 @@ pub struct TrainArgs {
     #[arg(long, value_name = "PART", value_parser = fraction)]
     final_results: Option<f64>,
 
+    /// Beside each position, learn from so many others, to which one to three random moves lead, what
+    /// the hand-written evaluation says of them: the fewer games there are, the more this helps
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    neighbours: usize,
+
     /// How fast weights decay, as a part of the rate
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = fraction)]
     decay: f64,
@@ -123,14 +128,15 @@ impl TrainArgs {
             usize::from,
         );
         let split = Split::new(self.seed, self.validation);
-        let [training, validation] = games::read(&self.games, split, threads)?;
+        let [training, validation] = games::read(&self.games, split, self.neighbours, threads)?;
         for (name, games) in [("to learn from", &training), ("for validation", &validation)] {
-            let (positions, games) = (games.positions.len(), games.games);
+            let (positions, games) = (games.positions.len() - games.neighbours, games.games);
             if positions == 0 {
                 bail!("there are no positions {name} in the games");
             }
             writeln!(out, "{positions} positions of {games} games {name}")?;
         }
+        writeln!(out, "{} positions near them", training.neighbours)?;
         let results = [self.results, self.final_results.unwrap_or(self.results)];
         let worths = training.positions.worths();
         let objective = Objective::fitted(worths.iter().copied(), results[1]);
@@ -227,6 +233,7 @@ impl TrainArgs {
             "results": self.results,
             "final results": self.final_results.unwrap_or(self.results),
             "decay": self.decay,
+            "neighbours": self.neighbours,
             "validation": self.validation,
             "seed": self.seed,
         }))
@@ -247,11 +254,12 @@ impl TrainArgs {
             files.push(format!("and {} more", self.games.len() - TOLD_FILES));
         }
         let summary = format!(
-            "Learned from {} positions of {} games, {} of {} epochs, seed {}.\n\
+            "Learned from {} positions of {} games and {} near them, {} of {} epochs, seed {}.\n\
              Games: {}\n\
              Loss: {:.6} in training, {:.6} in other games, {:.6} there in whole numbers.\n",
-            games.positions.len(),
+            games.positions.len() - games.neighbours,
             games.games,
+            games.neighbours,
             epoch.number,
             self.epochs,
             self.seed,

@@ -7,6 +7,7 @@ use chess_data::{FileError, Filter, GameRecord, Part, Sample, Split};
 use chess_eval::known_endgame;
 use indicatif::ProgressBar;
 
+use super::neighbours::neighbours;
 use super::positions::{Positions, TooManyPositions};
 use crate::whole_games::whole_games;
 
@@ -15,6 +16,8 @@ use crate::whole_games::whole_games;
 pub(super) struct Games {
     pub(super) games: u64,
     pub(super) positions: Positions,
+    /// How many of the positions are none of a game, but near one.
+    pub(super) neighbours: usize,
     /// The same positions for those who need the whole board; for validation alone.
     pub(super) samples: Vec<Sample>,
 }
@@ -31,22 +34,24 @@ pub(super) enum GamesError {
 /// How many games each thread takes apart at a time.
 const GAMES_OF_THREAD: usize = 500;
 
-/// The quiet positions to learn from, and those to validate what was learned. Those whose value is
-/// known without a network are left out.
+/// The quiet positions to learn from, each with so many neighbours, and those to validate what was
+/// learned. Those whose value is known without a network are left out.
 ///
 /// The last game of a file that is still being written is left out.
 pub(super) fn read(
     paths: &[PathBuf],
     split: Split,
+    neighbours_of_each: usize,
     threads: usize,
 ) -> Result<[Games; 2], GamesError> {
-    gather(whole_games(paths), split, threads, GAMES_OF_THREAD)
+    gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)
 }
 
 /// The same of games from anywhere.
 fn gather(
     mut games: impl Iterator<Item = Result<GameRecord, FileError>>,
     split: Split,
+    neighbours_of_each: usize,
     threads: usize,
     of_thread: usize,
 ) -> Result<[Games; 2], GamesError> {
@@ -62,7 +67,9 @@ fn gather(
             let workers: Vec<_> = read
                 .chunks(share)
                 .zip((first..).step_by(share))
-                .map(|(games, first)| scope.spawn(move || take_apart(games, first, split)))
+                .map(|(games, first)| {
+                    scope.spawn(move || take_apart(games, first, split, neighbours_of_each))
+                })
                 .collect();
             let next = if is_over {
                 Ok(Vec::new())
@@ -79,6 +86,7 @@ fn gather(
         for of_worker in &made {
             for (part, other) in parts.iter_mut().zip(of_worker) {
                 part.games += other.games;
+                part.neighbours += other.neighbours;
                 part.positions.append(&other.positions)?;
                 part.samples.extend(&other.samples);
             }
@@ -98,6 +106,7 @@ fn take_apart(
     games: &[GameRecord],
     first: u64,
     split: Split,
+    neighbours_of_each: usize,
 ) -> Result<[Games; 2], TooManyPositions> {
     let mut parts = [Games::default(), Games::default()];
     for (game, number) in games.iter().zip(first..) {
@@ -115,9 +124,17 @@ fn take_apart(
             {
                 continue;
             }
-            games.positions.add(&position, scored.score, result)?;
-            if part == Part::Validation {
-                games.samples.push(Sample::new(&position, scored.score, result));
+            games.positions.add(&position, scored.score, Some(result))?;
+            match part {
+                Part::Training => {
+                    for (neighbour, value) in neighbours(&position, neighbours_of_each) {
+                        games.positions.add(&neighbour, value, None)?;
+                        games.neighbours += 1;
+                    }
+                }
+                Part::Validation => {
+                    games.samples.push(Sample::new(&position, scored.score, result));
+                }
             }
         }
     }
@@ -143,7 +160,7 @@ mod tests {
         let split = Split::new(1, 4);
         let read = |threads, of_thread| {
             let games = (0..20).map(|number| Ok(game(number)));
-            gather(games, split, threads, of_thread).unwrap()
+            gather(games, split, 2, threads, of_thread).unwrap()
         };
         let at_once = read(1, 1_000);
         let [training, validation] = &at_once;

@@ -13,6 +13,7 @@ mod games;
 mod gradient;
 mod learnable;
 mod learner;
+mod neighbours;
 #[cfg(test)]
 mod oracle;
 mod pass;

@@ -30,7 +30,7 @@ impl Routine for Learn<'_> {
             for &number in numbers {
                 let seen = positions.seen(number as usize);
                 neurons.see(layers, seen);
-                let target = objective.target(positions.worth(number as usize));
+                let target = positions.target(number as usize, &objective);
                 let logit = neurons.output(layers, seen).into();
                 gradient.add_loss(logit_loss(logit, target));
                 neurons.learn(layers, seen, logit_slope(logit, target) as f32, gradient);

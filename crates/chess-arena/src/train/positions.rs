@@ -4,7 +4,7 @@ use chess_data::GameResult;
 use chess_movegen::{Color, Position};
 use chess_nnue::{Input, OutputBucket, Perspective, inputs};
 
-use crate::model::objective::Worth;
+use crate::model::objective::{Objective, Worth};
 
 /// Many positions as a network sees them: two bytes for each piece, and twelve besides.
 #[derive(Default, PartialEq)]
@@ -22,7 +22,8 @@ struct Row {
     /// How the side to move and the other side see the board.
     perspectives: [Perspective; 2],
     score: i16,
-    half_points: u8,
+    /// As if the side to move were White; `None` if the position is of no game.
+    result: Option<GameResult>,
     pieces: u8,
 }
 
@@ -39,24 +40,24 @@ pub(super) struct Seen<'a> {
 pub(super) struct TooManyPositions;
 
 impl Positions {
-    /// Adds a position whose score is in view of White.
+    /// Adds a position whose score is in view of White, and how its game ended, if it is of a game.
     pub(super) fn add(
         &mut self,
         position: &Position,
         score: i16,
-        result: GameResult,
+        result: Option<GameResult>,
     ) -> Result<(), TooManyPositions> {
         let us = position.side_to_move();
-        let (score, points) = match us {
-            Color::White => (score, result.white_points()),
-            Color::Black => (score.saturating_neg(), 1.0 - result.white_points()),
+        let (score, result) = match us {
+            Color::White => (score, result),
+            Color::Black => (score.saturating_neg(), result.map(reversed)),
         };
         let inputs = inputs(position);
         let row = Row {
             first: u32::try_from(self.inputs.len()).map_err(|_| TooManyPositions)?,
             perspectives: [Perspective::of(position, us), Perspective::of(position, !us)],
             score,
-            half_points: (2.0 * points) as u8,
+            result,
             pieces: inputs.len() as u8,
         };
         self.inputs.extend(inputs);
@@ -104,30 +105,45 @@ impl Positions {
         std::hint::black_box(read);
     }
 
-    /// What a position was worth for the side to move, by its number.
+    /// What the network should expect in a position, by its number: the worth of one that is of a
+    /// game, and what the score promises in any other.
     #[inline(always)]
-    pub(super) fn worth(&self, index: usize) -> Worth {
+    pub(super) fn target(&self, index: usize, objective: &Objective) -> f64 {
         let row = &self.rows[index];
-        Worth { score: row.score.into(), points: f64::from(row.half_points) / 2.0 }
+        match row.result {
+            Some(result) => objective.target(worth(row.score, result)),
+            None => objective.expectation(row.score.into()),
+        }
     }
 
-    /// What the positions were worth: each worth once, with the number of the positions. There are
-    /// few, since scores are whole numbers.
+    /// What the positions of games were worth for the side to move: each worth once, with the number
+    /// of the positions. There are few, since scores are whole numbers.
     pub(super) fn worths(&self) -> Vec<(Worth, u64)> {
-        let mut counts = vec![[0; 3]; 1 << 16];
+        let mut counts = vec![[0; GameResult::ALL.len()]; 1 << 16];
         for row in &self.rows {
-            counts[usize::from(row.score.cast_unsigned())][usize::from(row.half_points)] += 1;
+            if let Some(result) = row.result {
+                counts[usize::from(row.score.cast_unsigned())][result as usize] += 1;
+            }
         }
-        let worth = |score: i16, half_points: u8| Worth {
-            score: score.into(),
-            points: f64::from(half_points) / 2.0,
-        };
         let of_score = |score: i16| {
             let counts = counts[usize::from(score.cast_unsigned())];
-            (0..).zip(counts).map(move |(half_points, count)| (worth(score, half_points), count))
+            GameResult::ALL
+                .into_iter()
+                .map(move |result| (worth(score, result), counts[result as usize]))
         };
         (i16::MIN..=i16::MAX).flat_map(of_score).filter(|&(_, count)| count > 0).collect()
     }
+}
+
+/// What a position with this score in a game with this result was worth.
+#[inline(always)]
+fn worth(score: i16, result: GameResult) -> Worth {
+    Worth { score: score.into(), points: result.white_points() }
+}
+
+/// The same result in view of the other side.
+fn reversed(result: GameResult) -> GameResult {
+    GameResult::from_winner(result.winner().map(|winner| !winner))
 }
 
 impl<'a> Seen<'a> {

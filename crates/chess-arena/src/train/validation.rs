@@ -45,6 +45,6 @@ impl Validation<'_> {
     }
 
     fn loss_of(&self, number: usize, logit: f64) -> f64 {
-        logit_loss(logit, self.objective.target(self.games.positions.worth(number)))
+        logit_loss(logit, self.games.positions.target(number, &self.objective))
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn walked_games(games: u64) -> Games {
             _ => Some(Color::White),
         };
         let (score, result) = (score as i16, GameResult::from_winner(winner));
-        made.positions.add(&position, score, result).unwrap();
+        made.positions.add(&position, score, Some(result)).unwrap();
         made.samples.push(Sample::new(&position, score, result));
     }
     made
