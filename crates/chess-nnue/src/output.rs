@@ -1,7 +1,7 @@
 //! From the neurons to a number.
 
 use chess_movegen::kernel::{self, Routine};
-use chess_movegen::{Color, Position};
+use chess_movegen::Position;
 
 use crate::accumulators::{Accumulators, Neurons};
 use crate::block::Block;
@@ -58,6 +58,3 @@ fn half(neurons: &Neurons, weights: &[Block]) -> i32 {
     }
     sum
 }
-
-/// The neurons that a side to move has first.
-const _: () = assert!(Color::White as usize == 0);
