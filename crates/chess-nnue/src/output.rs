@@ -1,7 +1,7 @@
 //! From the neurons to a number.
 
-use chess_movegen::kernel::{self, Routine};
 use chess_movegen::Position;
+use chess_movegen::kernel::{self, Routine};
 
 use crate::accumulators::{Accumulators, Neurons};
 use crate::block::Block;

@@ -1,6 +1,6 @@
 use chess_eval::{IncrementalEvaluator as _, MAX_EVALUATION, Step, known_endgame};
-use chess_movegen::kernel::KernelName;
 use chess_movegen::Position;
+use chess_movegen::kernel::KernelName;
 use chess_nnue::{InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs};
 use random_games::walks;
 
