@@ -124,10 +124,8 @@ mod tests {
     use serde_json::json;
 
     use super::super::block_layers::BlockLayers;
-    use super::super::plan::Plan;
-    use super::super::walked_games::walked_games;
+    use super::super::walked_games::{plan_for, walked_games};
     use super::*;
-    use crate::model::objective::Objective;
 
     /// A file that is removed at the end.
     struct TestFile(PathBuf);
@@ -148,17 +146,7 @@ mod tests {
     #[test]
     fn a_training_goes_on_exactly_where_it_was() {
         let games = walked_games(8);
-        let plan = Plan {
-            shape: Shape::new(InputKind::Attacks, 32).unwrap(),
-            objective: Objective::fitted(games.positions.worths().into_iter(), 0.3),
-            results: [0.3; 2],
-            rates: [0.001, 0.000_01],
-            decay: 0.01,
-            epochs: 2,
-            batch: 200,
-            seed: 1,
-            threads: 1,
-        };
+        let plan = plan_for(&games, InputKind::Attacks);
         let until = |trainer: &mut Trainer<'_>, step: u64| {
             while trainer.step() < step {
                 trainer.batch();
@@ -199,18 +187,8 @@ mod tests {
     #[test]
     fn what_is_no_checkpoint_of_this_training_is_refused() {
         let games = walked_games(2);
-        let shape = Shape::new(InputKind::Plain, 32).unwrap();
-        let plan = Plan {
-            shape,
-            objective: Objective::fitted(games.positions.worths().into_iter(), 0.3),
-            results: [0.3; 2],
-            rates: [0.001, 0.000_01],
-            decay: 0.01,
-            epochs: 2,
-            batch: 200,
-            seed: 1,
-            threads: 1,
-        };
+        let plan = plan_for(&games, InputKind::Plain);
+        let shape = plan.shape;
         let file = TestFile::new("checkpoint-refused");
         let checkpoint = Checkpoint::new(&file.0, &json!({"width": 32, "seed": 1}));
         checkpoint.write(&Trainer::new(plan, &games.positions), &[]).unwrap();

@@ -174,28 +174,13 @@ impl<'a> Trainer<'a> {
 #[cfg(test)]
 mod tests {
     use chess_eval::IncrementalEvaluator as _;
-    use chess_nnue::{InputKind, Network, Shape};
+    use chess_nnue::{InputKind, Network};
 
     use super::super::games::Games;
     use super::super::pass::Outputs;
     use super::super::validation::Validation;
-    use super::super::walked_games::walked_games;
+    use super::super::walked_games::{plan_for, walked_games};
     use super::*;
-    use crate::model::objective::Objective;
-
-    fn plan(games: &Games, inputs: InputKind) -> Plan {
-        Plan {
-            shape: Shape::new(inputs, 32).unwrap(),
-            objective: Objective::fitted(games.positions.worths().into_iter(), 0.3),
-            results: [0.3, 0.5],
-            rates: [0.003, 0.000_01],
-            decay: 0.01,
-            epochs: 2,
-            batch: 300,
-            seed: 1,
-            threads: 1,
-        }
-    }
 
     fn trained(plan: &Plan, games: &Games) -> BlockLayers {
         let mut trainer = Trainer::new(plan.clone(), &games.positions);
@@ -209,7 +194,7 @@ mod tests {
     fn the_number_of_threads_does_not_change_the_network() {
         let games = walked_games(12);
         for inputs in InputKind::ALL {
-            let plan = plan(&games, inputs);
+            let plan = plan_for(&games, inputs);
             let of_one = trained(&plan, &games);
             for threads in [2, 5] {
                 assert!(trained(&Plan { threads, ..plan.clone() }, &games) == of_one, "{threads}");
@@ -221,7 +206,7 @@ mod tests {
     #[test]
     fn an_epoch_has_every_position_once() {
         let games = walked_games(6);
-        let plan = plan(&games, InputKind::Plain);
+        let plan = plan_for(&games, InputKind::Plain);
         let mut trainer = Trainer::new(plan, &games.positions);
         let mut orders = Vec::new();
         for epoch in 0..2 {
@@ -241,7 +226,7 @@ mod tests {
     fn the_loss_falls_and_whole_numbers_say_much_the_same() {
         let games = walked_games(24);
         for inputs in InputKind::ALL {
-            let plan = Plan { epochs: 6, ..plan(&games, inputs) };
+            let plan = Plan { epochs: 6, ..plan_for(&games, inputs) };
             let objective = plan.objective;
             let validation = Validation { games: &games, objective, threads: 1 };
             let mut trainer = Trainer::new(plan.clone(), &games.positions);

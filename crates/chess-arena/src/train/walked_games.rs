@@ -3,9 +3,12 @@
 use chess_data::{GameResult, Sample};
 use chess_eval::{Evaluator as _, Weights, known_endgame};
 use chess_movegen::Color;
+use chess_nnue::{InputKind, Shape};
 use random_games::walks;
 
 use super::games::Games;
+use super::plan::Plan;
+use crate::model::objective::Objective;
 
 /// The positions of so many random games, with the scores of an evaluation and the results that it
 /// foretells.
@@ -27,4 +30,19 @@ pub(super) fn walked_games(games: u64) -> Games {
         made.samples.push(Sample::new(&position, score, result));
     }
     made
+}
+
+/// A plan that is soon carried out.
+pub(super) fn plan_for(games: &Games, inputs: InputKind) -> Plan {
+    Plan {
+        shape: Shape::new(inputs, 32).unwrap(),
+        objective: Objective::fitted(games.positions.worths().into_iter(), 0.3),
+        results: [0.3, 0.5],
+        rates: [0.003, 0.000_01],
+        decay: 0.01,
+        epochs: 2,
+        batch: 300,
+        seed: 1,
+        threads: 1,
+    }
 }
