@@ -33,6 +33,7 @@ pub use score::Score;
 pub use searcher::Searcher;
 pub use strength::Skill;
 pub use tablebases::{EndgameTables, TableMove, TableOutcome};
+pub use threads::STACK_BYTES;
 pub use time::{Clock, Limits, StopHandle};
 
 // What a caller needs from below.

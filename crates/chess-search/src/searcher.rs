@@ -204,6 +204,51 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         limits: &Limits,
         report: &mut dyn FnMut(&Report),
     ) -> SearchResult {
+        let options = self.options;
+        self.search_by(game, limits, &options, report, |job, threads, root_moves, time, report| {
+            job.run(threads, root_moves, time, report)
+        })
+    }
+
+    /// The same on the caller's thread alone, whatever the options say, and without reports: for
+    /// many short searches, each of which takes hardly longer than to start a thread.
+    ///
+    /// It may need [`STACK_BYTES`](crate::STACK_BYTES) of stack. An infinite search and one that
+    /// ponders end when they are told to stop, or have nothing left to find out.
+    ///
+    /// ```
+    /// use chess_movegen::Game;
+    /// use chess_search::{Limits, Searcher, TaperedEval};
+    ///
+    /// let limits = Limits::NONE.with_soft_nodes(100);
+    /// let result = Searcher::new(TaperedEval).search_on_this_thread(&Game::default(), &limits);
+    /// assert!(result.best_move.is_some());
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the evaluator or the tablebases panic.
+    pub fn search_on_this_thread(&mut self, game: &Game, limits: &Limits) -> SearchResult {
+        let options = self.options.with_threads(1);
+        self.search_by(game, limits, &options, &mut |_| (), |job, threads, root_moves, time, _| {
+            vec![job.run_on_this_thread(&mut threads[0], root_moves, time)]
+        })
+    }
+
+    fn search_by(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        options: &Options,
+        report: &mut dyn FnMut(&Report),
+        run: impl FnOnce(
+            Job<'_, E>,
+            &mut [ThreadData],
+            &[Move],
+            TimeManager,
+            &mut dyn FnMut(&Report),
+        ) -> Vec<Found>,
+    ) -> SearchResult {
         let handle = std::mem::take(&mut self.stop);
         if let (Some(last), Some(clock)) = (self.last_on_clock.take(), limits.clock()) {
             self.reserve.cover(last.delay(game, clock));
@@ -223,10 +268,10 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
         let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
-        let shared = Shared::new(game, limits, &self.options, &handle, &tables, max_depth);
+        let shared = Shared::new(game, limits, options, &handle, &tables, max_depth);
         let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
         let mut said = LastLines::default();
-        let found = job.run(&mut self.threads, &root_moves, time, &mut |message| {
+        let found = run(job, &mut self.threads, &root_moves, time, &mut |message| {
             if let Report::Line(line) = message {
                 said.note(line);
             }

@@ -15,8 +15,9 @@ use crate::transposition_table::TranspositionTable;
 use crate::value;
 use crate::worker::{Front, Shared, ThreadData, Worker};
 
-/// A line of the search may be deep, and each ply takes some kilobytes of a thread's stack.
-const STACK_BYTES: usize = 16 * 1024 * 1024;
+/// How much stack [`Searcher::search_on_this_thread`](crate::Searcher::search_on_this_thread) may
+/// need, in bytes: a line of the search may be deep, and each ply takes some kilobytes.
+pub const STACK_BYTES: usize = 16 * 1024 * 1024;
 
 /// What every thread of a search is given.
 pub(crate) struct Job<'a, E> {
@@ -46,7 +47,7 @@ impl<E: IncrementalEvaluator + Sync> Job<'_, E> {
         let found = thread::scope(|scope| {
             let _stop = StopOnPanic(shared);
             let mut running = Vec::new();
-            let mut front = Some(Front { time, reports });
+            let mut front = Some(Front { time, reports: Some(reports) });
             for (number, data) in threads.iter_mut().enumerate() {
                 let front = front.take();
                 let work = move || {
@@ -73,6 +74,18 @@ impl<E: IncrementalEvaluator + Sync> Job<'_, E> {
         });
         let found: Result<Vec<Found>, _> = found.into_iter().collect();
         found.unwrap_or_else(|panic| resume_unwind(panic))
+    }
+
+    /// Searches on the caller's thread alone, and reports nothing.
+    pub(crate) fn run_on_this_thread(
+        &self,
+        data: &mut ThreadData,
+        root_moves: &[Move],
+        time: TimeManager,
+    ) -> Found {
+        let Job { evaluator, table, shared, lines } = *self;
+        let front = Some(Front { time, reports: None });
+        Worker::new(evaluator, table, shared, data, front, 0, root_moves).iterate(lines)
     }
 }
 

@@ -1,7 +1,5 @@
 //! The search without any pruning against minimax.
 
-use std::sync::mpsc;
-
 use chess_eval::{ShannonEval, TaperedEval};
 use chess_movegen::{Game, Position};
 use fastrand::Rng;
@@ -22,8 +20,8 @@ fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (
     let shared = Shared::new(&game, &limits, &options, &handle, &tables, depth as i32);
     let table = TranspositionTable::new(1);
     let mut thread = ThreadData::new();
-    let (reports, _inbox) = mpsc::channel();
-    let front = Front { time: TimeManager::new(&limits, &options, Reserve::default()), reports };
+    let front =
+        Front { time: TimeManager::new(&limits, &options, Reserve::default()), reports: None };
     let moves = position.legal_moves();
     let mut worker = Worker::new(evaluator, &table, &shared, &mut thread, Some(front), 0, &moves);
     worker.is_exhaustive = true;

@@ -2,12 +2,13 @@
 
 mod root;
 mod shared;
+mod states;
 mod thread_data;
 
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use chess_eval::{IncrementalEvaluator, Step};
+use chess_eval::IncrementalEvaluator;
 use chess_movegen::Move;
 
 pub(crate) use root::RootMove;
@@ -15,12 +16,13 @@ pub(crate) use shared::Shared;
 pub(crate) use thread_data::ThreadData;
 
 use root::Root;
+use states::States;
 
 use crate::bound::Bound;
 use crate::report::Report;
 use crate::time::TimeManager;
 use crate::transposition_table::{TranspositionTable, TtEntry};
-use crate::value::{self, INFINITE, MAX_PLY, Value};
+use crate::value::{self, INFINITE, Value};
 
 /// A limit was reached, or the search was told to stop, before the search was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +37,7 @@ pub(crate) const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
 /// One thread's search of the tree.
 pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
     evaluator: &'a E,
-    /// The evaluator's state at each ply.
-    states: Vec<E::State>,
+    states: States<E::State>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) thread: &'a mut ThreadData,
@@ -61,13 +62,17 @@ pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
 /// What the first thread has that the others have not.
 pub(crate) struct Front {
     pub(crate) time: TimeManager,
-    pub(crate) reports: Sender<Report>,
+    /// `None` if nobody listens.
+    pub(crate) reports: Option<Sender<Report>>,
 }
 
 impl Front {
-    pub(crate) fn say(&self, report: Report) {
-        // It is not heard only if the caller's function has panicked.
-        let _ = self.reports.send(report);
+    /// Reports this if somebody listens.
+    pub(crate) fn say(&self, report: impl FnOnce() -> Report) {
+        if let Some(reports) = &self.reports {
+            // It is not heard only if the caller's function has panicked.
+            let _ = reports.send(report());
+        }
     }
 }
 
@@ -84,7 +89,7 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         thread.begin(shared.game.positions());
         Worker {
             evaluator,
-            states: vec![evaluator.start(&thread.positions[0]); MAX_PLY + 2],
+            states: States::new(evaluator.start(&thread.positions[0])),
             table,
             shared,
             thread,
@@ -133,34 +138,26 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         self.shared.tablebase_hits.publish(self.number, self.tablebase_hits);
     }
 
-    /// Makes a move of the position at this ply, and brings the evaluator's state up to date.
+    /// Makes a move of the position at this ply.
     #[inline]
     pub(crate) fn make(&mut self, ply: usize, mv: Move) {
         self.thread.make(ply, mv, self.table);
-        if size_of::<E::State>() > 0 {
-            let (old, new) = self.states.split_at_mut(ply + 1);
-            let positions = &self.thread.positions;
-            let step = Step::new(&positions[ply], mv, &positions[ply + 1]);
-            self.evaluator.update(&step, &old[ply], &mut new[0]);
-        }
+        self.states.forget_after(ply);
     }
 
     /// Passes; false if the side is in check.
     pub(crate) fn make_null(&mut self, ply: usize) -> bool {
-        let is_made = self.thread.make_null(ply, self.table);
-        if is_made && size_of::<E::State>() > 0 {
-            let (old, new) = self.states.split_at_mut(ply + 1);
-            new[0].clone_from(&old[ply]);
-        }
-        is_made
+        self.states.forget_after(ply);
+        self.thread.make_null(ply, self.table)
     }
 
     /// The evaluation of the position at this ply as the evaluator gives it, or as it is known.
     #[inline]
-    pub(crate) fn raw_eval(&self, ply: usize, tt_entry: Option<TtEntry>) -> Value {
+    pub(crate) fn raw_eval(&mut self, ply: usize, tt_entry: Option<TtEntry>) -> Value {
         tt_entry.and_then(|entry| entry.raw_eval).unwrap_or_else(|| {
+            let state = self.states.at(ply, self.evaluator, self.thread);
             let position = &self.thread.positions[ply];
-            value::clamp_evaluation(self.evaluator.evaluate_state(&self.states[ply], position))
+            value::clamp_evaluation(self.evaluator.evaluate_state(state, position))
         })
     }
 
@@ -210,7 +207,7 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
     pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
         let Some(front) = &self.front else { return };
         if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
-            front.say(Report::CurrentMove {
+            front.say(|| Report::CurrentMove {
                 mv,
                 number: move_count as u32 + self.root.line as u32,
                 depth: self.root.depth as u32,
