@@ -153,7 +153,8 @@ fn a_network_plays_and_no_other_goes_on() {
     });
     let file = folder.file("games");
     let bytes = made(&file, &["--games", "2", "--net", &first]);
-    assert_ne!(bytes, made(&folder.file("by-hand"), &["--games", "2"]));
+    let by_hand = ["--eval", "hand-written"];
+    assert_ne!(bytes, made(&folder.file("by-hand"), &[&["--games", "2"][..], &by_hand].concat()));
     let more = made(&file, &["--games", "3", "--net", &first]);
     assert_eq!(more[..bytes.len()], bytes);
 
@@ -162,7 +163,7 @@ fn a_network_plays_and_no_other_goes_on() {
     insta::assert_snapshot!(
         [
             refused(&file, &["--net", &second]),
-            refused(&file, &[]),
+            refused(&file, &by_hand),
             refused(&folder.file("by-hand"), &["--net", &first]),
             refused(&file, &["--net", &folder.file("missing.net")]),
             refused(&file, &["--net", &file]),

@@ -12,7 +12,7 @@ use chess_terminal::BoardStyle;
 use crate::analyze::AnalyzeOptions;
 use crate::bench::BenchSettings;
 use crate::completions::CompletionsOptions;
-use crate::evaluation::EvaluationOptions;
+use crate::evaluation::{EvaluationOptions, NetworkFile};
 use crate::failure::Failure;
 use crate::play::PlayOptions;
 use crate::position_text;
@@ -194,7 +194,7 @@ pub(crate) struct EvalOptions {
     #[command(flatten)]
     pub(crate) position: PositionOptions,
     #[command(flatten)]
-    pub(crate) evaluation: EvaluationOptions,
+    pub(crate) network: NetworkFile,
 }
 
 /// The position.

@@ -14,14 +14,12 @@ pub(crate) fn run(options: &EvalOptions, out: &mut impl Write) -> Result<(), Fai
     if options.shannon {
         return Ok(write!(out, "{}", ShannonEval::terms(&position))?);
     }
-    let network = options.evaluation.read_network()?;
+    let network = options.network.read()?;
     let explanation = explain(&position);
     write!(out, "{explanation}")?;
-    if let Some(network) = network {
-        let score = Score::from_centipawns(network.evaluate_from_scratch(&position));
-        let score = WhiteScore::new(score, position.side_to_move());
-        writeln!(out, "The network says {score} pawns, from White's point of view.")?;
-    }
+    let score = Score::from_centipawns(network.evaluate_from_scratch(&position));
+    let score = WhiteScore::new(score, position.side_to_move());
+    writeln!(out, "The network says {score} pawns, from White's point of view.")?;
     let least = if options.all { 1 } else { Explanation::NOTABLE };
     let sentences = explanation.sentences(least);
     if !sentences.is_empty() {

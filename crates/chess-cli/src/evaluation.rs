@@ -4,29 +4,53 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chess_nnue::{Evaluation, Network};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
 
 /// What evaluates positions.
 #[derive(Args, Debug)]
 pub(crate) struct EvaluationOptions {
-    /// Evaluate positions with the network of this file.
+    /// Evaluate positions with a network, or with the evaluation that was written by hand.
+    #[arg(long, value_name = "KIND", default_value = "network")]
+    eval: Kind,
+
+    #[command(flatten)]
+    file: NetworkFile,
+}
+
+/// A network.
+#[derive(Args, Debug)]
+pub(crate) struct NetworkFile {
+    /// The file of the network, if not the one that the engine brings along.
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 }
 
-impl EvaluationOptions {
-    /// The evaluation asked for, or else the one that the engine has by itself.
-    pub(crate) fn read(&self) -> Result<Evaluation, Failure> {
-        Ok(self.read_network()?.map_or_else(Evaluation::default, Evaluation::Network))
-    }
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Network,
+    HandWritten,
+}
 
+impl EvaluationOptions {
+    /// The evaluation asked for.
+    pub(crate) fn read(&self) -> Result<Evaluation, Failure> {
+        // A file that cannot be read is told even if it is not needed.
+        let network = self.file.read()?;
+        Ok(match self.eval {
+            Kind::Network => Evaluation::Network(network),
+            Kind::HandWritten => Evaluation::HandWritten,
+        })
+    }
+}
+
+impl NetworkFile {
     /// The network asked for.
-    pub(crate) fn read_network(&self) -> Result<Option<Arc<Network>>, Failure> {
-        let Some(path) = &self.net else { return Ok(None) };
+    pub(crate) fn read(&self) -> Result<Arc<Network>, Failure> {
+        let Some(path) = &self.net else { return Ok(Network::shared_default()) };
         match Network::read_file(path) {
-            Ok(network) => Ok(Some(Arc::new(network))),
+            Ok(network) => Ok(Arc::new(network)),
             Err(error) => Err(Failure::Refused(format!("cannot read {}: {error}", path.display()))),
         }
     }

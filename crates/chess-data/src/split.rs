@@ -2,6 +2,8 @@
 
 use fastrand::Rng;
 
+use crate::GameRecord;
+
 /// What a game is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
@@ -14,7 +16,8 @@ pub enum Part {
 /// Splits games into those for training and those for validation.
 ///
 /// All positions of a game are in one part: they are too much alike for one of them to judge what
-/// was learned from another. The part depends on the number of the game and the seed alone.
+/// was learned from another. The part depends on the seed, and on the number of the game or, by
+/// [`Split::part_of`], on the game itself.
 ///
 /// ```
 /// use chess_data::{Part, Split};
@@ -45,5 +48,12 @@ impl Split {
         let is_validation =
             self.one_in > 0 && Rng::with_seed(seed ^ game).fork().u64(..self.one_in) == 0;
         if is_validation { Part::Validation } else { Part::Training }
+    }
+
+    /// What this game is for, wherever it stands among others: that depends on where it starts and
+    /// ends.
+    #[must_use]
+    pub fn part_of(&self, game: &GameRecord) -> Part {
+        self.part(game.start().key() ^ game.end().key().rotate_left(1))
     }
 }

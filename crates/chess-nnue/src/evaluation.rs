@@ -19,7 +19,9 @@ use crate::{Accumulators, Network};
 /// use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
 ///
 /// let position: Position = "4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1".parse()?;
-/// let by_hand = Evaluation::default();
+/// assert_eq!(Evaluation::default().to_string(), "network");
+///
+/// let by_hand = Evaluation::HandWritten;
 /// assert_eq!(by_hand.to_string(), "hand-written");
 /// assert_eq!(by_hand.evaluate_from_scratch(&position), TaperedEval.evaluate(&position));
 ///
@@ -31,10 +33,9 @@ use crate::{Accumulators, Network};
 /// assert_eq!(network.evaluate_from_scratch(&position), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Evaluation {
     /// [`TaperedEval`], which can explain itself.
-    #[default]
     HandWritten,
     /// A network.
     Network(Arc<Network>),
@@ -48,6 +49,13 @@ impl Evaluation {
             Evaluation::HandWritten => None,
             Evaluation::Network(network) => Some(network),
         }
+    }
+}
+
+/// The network that the crate brings along, [`Network::shared_default`].
+impl Default for Evaluation {
+    fn default() -> Evaluation {
+        Evaluation::Network(Network::shared_default())
     }
 }
 

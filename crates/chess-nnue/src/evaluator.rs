@@ -1,9 +1,11 @@
 //! A network as an evaluator.
 
-use chess_eval::{IncrementalEvaluator, MAX_EVALUATION, Step, known_endgame};
+use chess_eval::{
+    Evaluator as _, IncrementalEvaluator, MAX_EVALUATION, Step, TaperedEval, known_endgame,
+};
 use chess_movegen::Position;
 
-use crate::{Accumulators, Network};
+use crate::{Accumulators, Basis, Network};
 
 /// End games that are known without any weights are not asked of the network.
 impl IncrementalEvaluator for Network {
@@ -21,7 +23,12 @@ impl IncrementalEvaluator for Network {
     #[inline]
     fn evaluate_state(&self, state: &Accumulators, position: &Position) -> i32 {
         known_endgame(position).unwrap_or_else(|| {
-            self.output(state, position).clamp(1 - MAX_EVALUATION, MAX_EVALUATION - 1)
+            let basis = match self.shape().basis() {
+                Basis::Nothing => 0,
+                Basis::HandWritten => TaperedEval.evaluate(position),
+            };
+            let value = i64::from(basis) + self.output(state, position);
+            value.clamp((1 - MAX_EVALUATION).into(), (MAX_EVALUATION - 1).into()) as i32
         })
     }
 }

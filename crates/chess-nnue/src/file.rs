@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::network::{INPUT_ONE, Network, NetworkError, OUTPUT_ONE, WholeLayers, counts};
-use crate::shape::{InputKind, OutputBucket, Shape, ShapeError};
+use crate::shape::{Basis, InputKind, OutputBucket, Shape, ShapeError};
 
 /// What every file begins with.
 const MAGIC: [u8; 8] = *b"PIECENET";
@@ -44,6 +44,9 @@ pub enum NetworkFileError {
     /// It has inputs that this program does not know.
     #[error("the network has inputs of kind {0}, which this program does not know")]
     Inputs(u8),
+    /// Its output is added to something that this program does not know.
+    #[error("the network has a basis of kind {0}, which this program does not know")]
+    Basis(u16),
     /// It has another number of outputs.
     #[error("the network has {found} outputs; this program reads {}", OutputBucket::COUNT)]
     Outputs {
@@ -85,7 +88,7 @@ impl Network {
         if bytes.len() < HEADER + CHECKSUM {
             return Err(length(HEADER + CHECKSUM));
         }
-        let [version, kinds, width, inputs_one, outputs_one, scale, summary_length, _] =
+        let [version, kinds, width, inputs_one, outputs_one, scale, summary_length, basis] =
             core::array::from_fn(|field| {
                 u16::from_le_bytes([bytes[8 + 2 * field], bytes[9 + 2 * field]])
             });
@@ -101,7 +104,12 @@ impl Network {
         if usize::from(outputs) != OutputBucket::COUNT {
             return Err(NetworkFileError::Outputs { found: outputs });
         }
-        let shape = Shape::new(inputs, width.into())?;
+        let basis = match basis {
+            0 => Basis::Nothing,
+            1 => Basis::HandWritten,
+            other => return Err(NetworkFileError::Basis(other)),
+        };
+        let shape = Shape::new(inputs, width.into())?.with_basis(basis);
         let counts = counts(shape);
         let summary_end = HEADER + usize::from(summary_length);
         let small = counts[0] + counts[1] + counts[2];
@@ -149,7 +157,7 @@ impl Network {
     /// | 16–17 | what 1 is among the weights of the output: 64 |
     /// | 18–19 | the centipawns that an output of 1 is worth |
     /// | 20–21 | how many bytes the summary has |
-    /// | 22–23 | 0 |
+    /// | 22–23 | what the output is added to: 0 nothing, 1 the hand-written evaluation |
     /// | then | the summary, in UTF-8 |
     /// | | the weights of each input for all neurons, 16 bits each |
     /// | | the biases of the neurons, 16 bits each |
@@ -162,6 +170,10 @@ impl Network {
             InputKind::Plain => 0,
             InputKind::Attacks => 1,
         };
+        let basis = match self.shape().basis() {
+            Basis::Nothing => 0,
+            Basis::HandWritten => 1,
+        };
         let mut bytes = Vec::from(MAGIC);
         for number in [
             VERSION,
@@ -171,7 +183,7 @@ impl Network {
             OUTPUT_ONE as u16,
             self.scale(),
             self.summary().len() as u16,
-            0,
+            basis,
         ] {
             bytes.extend(number.to_le_bytes());
         }

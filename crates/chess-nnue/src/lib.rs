@@ -9,6 +9,7 @@ extern crate std;
 
 mod accumulators;
 mod block;
+mod default_network;
 mod evaluation;
 mod evaluator;
 mod file;
@@ -26,4 +27,4 @@ pub use input::{Input, Perspective, inputs};
 pub use network::{Layers, Network, NetworkError};
 #[cfg(feature = "std")]
 pub use read_file::OpenNetworkError;
-pub use shape::{InputKind, OutputBucket, Shape, ShapeError};
+pub use shape::{Basis, InputKind, OutputBucket, Shape, ShapeError};

@@ -158,6 +158,24 @@ impl Network {
         Network::new(shape, &whole, scale, summary.into())
     }
 
+    /// Its layers as real numbers, for a trainer to go on with. To round them gives the same network
+    /// again.
+    #[must_use]
+    pub fn to_layers(&self) -> Layers {
+        let [inputs, biases, outputs, _] = counts(self.shape);
+        let mut small = self.small_numbers().map(f32::from);
+        let mut take = |count, one: i32| -> Vec<f32> {
+            small.by_ref().take(count).map(|number| number / one as f32).collect()
+        };
+        let bias_one = (INPUT_ONE * OUTPUT_ONE) as f32;
+        Layers {
+            input_weights: take(inputs, INPUT_ONE),
+            input_biases: take(biases, INPUT_ONE),
+            output_weights: take(outputs, OUTPUT_ONE),
+            output_biases: self.output_biases.iter().map(|&bias| bias as f32 / bias_one).collect(),
+        }
+    }
+
     /// Makes sure that nothing can overflow.
     pub(crate) fn new(
         shape: Shape,

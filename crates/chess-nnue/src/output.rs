@@ -11,7 +11,7 @@ use crate::shape::OutputBucket;
 impl Network {
     /// What the network says of a position with these neurons, in centipawns for the side to move.
     #[inline]
-    pub(crate) fn output(&self, neurons: &Accumulators, position: &Position) -> i32 {
+    pub(crate) fn output(&self, neurons: &Accumulators, position: &Position) -> i64 {
         let us = position.side_to_move();
         let bucket = OutputBucket::of(position);
         let sum = kernel::with_instructions(Sum {
@@ -21,7 +21,7 @@ impl Network {
         });
         // The squares of neurons and the weights, each counted in parts of its 1.
         let output = sum / INPUT_ONE + self.output_bias(bucket);
-        (i64::from(output) * i64::from(self.scale()) / i64::from(INPUT_ONE * OUTPUT_ONE)) as i32
+        i64::from(output) * i64::from(self.scale()) / i64::from(INPUT_ONE * OUTPUT_ONE)
     }
 }
 

@@ -50,7 +50,31 @@ impl fmt::Display for InputKind {
     }
 }
 
-/// The shape of a network: its inputs, and how many neurons each side has.
+/// What the output of a network is added to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Basis {
+    /// The output says all that there is to say.
+    Nothing,
+    /// The output says by how much [`TaperedEval`](chess_eval::TaperedEval) is wrong.
+    HandWritten,
+}
+
+impl Basis {
+    /// All of them.
+    pub const ALL: [Basis; 2] = [Basis::Nothing, Basis::HandWritten];
+}
+
+/// `nothing` or `hand-written`.
+impl fmt::Display for Basis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Basis::Nothing => "nothing",
+            Basis::HandWritten => "hand-written",
+        })
+    }
+}
+
+/// The shape of a network: its inputs, how many neurons each side has, and what its output is added to.
 ///
 /// ```text
 /// inputs as the side to move sees them   ──► width neurons ──╮
@@ -63,6 +87,7 @@ impl fmt::Display for InputKind {
 pub struct Shape {
     inputs: InputKind,
     width: usize,
+    basis: Basis,
 }
 
 /// The width that was asked for is none.
@@ -76,7 +101,8 @@ impl Shape {
     /// The greatest width.
     pub const MAX_WIDTH: usize = 256;
 
-    /// A network with these inputs and so many neurons for each side.
+    /// A network with these inputs and so many neurons for each side, whose output is added to
+    /// nothing.
     ///
     /// # Errors
     ///
@@ -85,7 +111,20 @@ impl Shape {
         if width == 0 || width > Shape::MAX_WIDTH || !width.is_multiple_of(BLOCK) {
             return Err(ShapeError { width });
         }
-        Ok(Shape { inputs, width })
+        Ok(Shape { inputs, width, basis: Basis::Nothing })
+    }
+
+    /// The same network, whose output is added to this.
+    #[must_use]
+    pub const fn with_basis(self, basis: Basis) -> Shape {
+        Shape { basis, ..self }
+    }
+
+    /// What the output is added to.
+    #[inline(always)]
+    #[must_use]
+    pub const fn basis(self) -> Basis {
+        self.basis
     }
 
     /// What the network is told.
@@ -109,11 +148,15 @@ impl Shape {
     }
 }
 
-/// As in `attacks 3072 -> 128x2 -> 1x8`.
+/// As in `attacks 3072 -> 128x2 -> 1x8`, or `attacks 3072 -> 128x2 -> 1x8 + hand-written`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (inputs, width) = (self.inputs, self.width);
-        write!(f, "{inputs} {} -> {width}x2 -> 1x{}", inputs.count(), OutputBucket::COUNT)
+        write!(f, "{inputs} {} -> {width}x2 -> 1x{}", inputs.count(), OutputBucket::COUNT)?;
+        match self.basis {
+            Basis::Nothing => Ok(()),
+            Basis::HandWritten => write!(f, " + {}", self.basis),
+        }
     }
 }
 

@@ -2,17 +2,23 @@ use std::fs::{self, File};
 use std::path::Path;
 
 use chess_nnue::{
-    InputKind, Layers, Network, NetworkError, NetworkFileError, OpenNetworkError, Shape,
+    Basis, InputKind, Layers, Network, NetworkError, NetworkFileError, OpenNetworkError, Shape,
 };
 
-use crate::random_network::{layers, network};
+use crate::random_network::{layers, network, network_of};
 
 #[test]
 fn what_is_written_is_read_as_an_equal_network() {
     for inputs in InputKind::ALL {
         for width in [32, 64, 256] {
-            let network = network(inputs, width, 1);
-            assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
+            for basis in Basis::ALL {
+                let shape = Shape::new(inputs, width).unwrap().with_basis(basis);
+                let network = network_of(shape, 1);
+                assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network.clone()));
+                let layers = network.to_layers();
+                let again = Network::from_layers(shape, &layers, 200, "random numbers");
+                assert_eq!(again, Ok(network));
+            }
         }
     }
 }
@@ -83,6 +89,7 @@ fn what_is_wrong_is_told() {
         with_field(&bytes, 12, 64),
         with_field(&bytes, 14, 181),
         with_field(&bytes, 18, 0),
+        with_field(&bytes, 22, 2),
         with_field(&bytes, 24, 0xff),
         damaged,
     ];

@@ -1,19 +1,27 @@
-use chess_eval::{IncrementalEvaluator as _, MAX_EVALUATION, Step, known_endgame};
+use chess_eval::{
+    Evaluator as _, IncrementalEvaluator as _, MAX_EVALUATION, Step, TaperedEval, known_endgame,
+};
 use chess_movegen::Position;
 use chess_movegen::kernel::KernelName;
-use chess_nnue::{InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs};
+use chess_nnue::{Basis, InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs};
 use random_games::walks;
 
-use crate::random_network::{layers, network};
+use crate::random_network::{layers, network_of};
 
 fn networks() -> Vec<Network> {
-    let of_kind = |inputs| [32, 96].map(|width| network(inputs, width, width as u64));
+    let of_kind = |inputs| {
+        [(32, Basis::Nothing), (96, Basis::HandWritten)].map(|(width, basis)| {
+            let shape = Shape::new(inputs, width).unwrap();
+            network_of(shape.with_basis(basis), width as u64)
+        })
+    };
     InputKind::ALL.map(of_kind).concat()
 }
 
 /// Those of the networks that are quick.
 fn narrow_networks() -> [Network; 2] {
-    InputKind::ALL.map(|inputs| network(inputs, 32, 7))
+    [(InputKind::Plain, Basis::Nothing), (InputKind::Attacks, Basis::HandWritten)]
+        .map(|(inputs, basis)| network_of(Shape::new(inputs, 32).unwrap().with_basis(basis), 7))
 }
 
 #[test]
@@ -78,6 +86,20 @@ fn output(shape: Shape, layers: &Layers, position: &Position) -> f64 {
         }
     }
     output
+}
+
+#[test]
+fn the_output_may_be_added_to_the_hand_written_evaluation() {
+    let shape = Shape::new(InputKind::Attacks, 32).unwrap();
+    let [alone, added] = Basis::ALL.map(|basis| network_of(shape.with_basis(basis), 3));
+    let mut others = 0;
+    for position in walks(20).flatten().filter(|it| known_endgame(it).is_none()) {
+        let sum = TaperedEval.evaluate(&position) + alone.evaluate_from_scratch(&position);
+        let sum = sum.clamp(1 - MAX_EVALUATION, MAX_EVALUATION - 1);
+        assert_eq!(added.evaluate_from_scratch(&position), sum);
+        others += usize::from(sum != alone.evaluate_from_scratch(&position));
+    }
+    assert!(others > 500, "{others}");
 }
 
 #[test]

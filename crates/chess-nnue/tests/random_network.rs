@@ -20,6 +20,10 @@ pub(crate) fn layers(shape: Shape, seed: u64) -> Layers {
 
 /// A network of random numbers.
 pub(crate) fn network(inputs: InputKind, width: usize, seed: u64) -> Network {
-    let shape = Shape::new(inputs, width).unwrap();
+    network_of(Shape::new(inputs, width).unwrap(), seed)
+}
+
+/// A network of random numbers of this shape.
+pub(crate) fn network_of(shape: Shape, seed: u64) -> Network {
     Network::from_layers(shape, &layers(shape, seed), 200, "random numbers").unwrap()
 }

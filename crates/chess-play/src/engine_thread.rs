@@ -81,6 +81,12 @@ impl EngineOptions {
         self
     }
 
+    /// What positions are evaluated with.
+    #[must_use]
+    pub fn evaluation(&self) -> &Evaluation {
+        &self.evaluation
+    }
+
     /// With this evaluation, for all engines but those of [`EvaluatorName::Shannon`].
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> EngineOptions {

@@ -47,6 +47,9 @@ pub struct View {
     /// The lines that an analysis of the position on the board has found, the best first; they stay when
     /// it has come to its end.
     pub analysis: Vec<LineView>,
+    /// While the engine analyses: how the position on the board is evaluated without looking ahead, with
+    /// the network and without.
+    pub static_evaluation: Option<String>,
     /// While the engine analyses: why the position on the board is evaluated as it is without looking
     /// ahead, the most important first.
     pub explanation: Vec<SentenceView>,

@@ -268,7 +268,8 @@ fn an_evaluation_is_explained_and_its_squares_are_marked() {
     let mut table = Table::from("4k3/pp4pp/8/8/8/8/PP4PP/R3K3 w - - 0 1");
     assert_eq!(table.session.view().explanation, [], "nobody has asked for it");
     table.send(Event::Analyse(true));
-    let sentences = table.session.view().explanation;
+    let view = table.session.view();
+    let (in_words, sentences) = (view.static_evaluation.unwrap(), view.explanation);
     assert!((1..=5).contains(&sentences.len()), "{sentences:?}");
     assert!(sentences[0].text.starts_with("White is a rook up: +"), "{sentences:?}");
     assert_eq!(sentences[0].squares, [Square::A1]);
@@ -276,7 +277,9 @@ fn an_evaluation_is_explained_and_its_squares_are_marked() {
     table.send_text("explain");
     let message = table.message();
     let (evaluation, rest) = message.split_once('\n').unwrap();
-    assert!(evaluation.ends_with(" for White, without looking ahead"), "{message}");
+    assert_eq!(evaluation, in_words);
+    assert!(evaluation.contains(" for White, without looking ahead; +"), "{message}");
+    assert!(evaluation.ends_with(" without the network"), "{message}");
     let numbered = (1..).zip(&sentences).map(|(number, one)| format!("{number}. {}", one.text));
     assert_eq!(rest, numbered.collect::<Vec<_>>().join("\n"));
 

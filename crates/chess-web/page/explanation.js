@@ -3,6 +3,7 @@
 export class Explanation {
   constructor(board, send) {
     this.board = board;
+    this.value = document.getElementById("static-evaluation");
     this.list = document.getElementById("explanation");
     for (const kind of ["pointerover", "pointerleave", "focusin", "focusout"]) {
       this.list.addEventListener(kind, () => this.point());
@@ -14,6 +15,7 @@ export class Explanation {
   }
 
   show(state, changes) {
+    if ("staticEvaluation" in changes) this.value.textContent = state.staticEvaluation ?? "";
     if (!changes.explanation) return;
     this.list.replaceChildren(...state.explanation.map(item));
     this.point();

@@ -60,6 +60,7 @@ impl Game {
     pub(crate) fn new(engine_options: EngineOptions) -> Arc<Mutex<Game>> {
         Arc::new_cyclic(|this| {
             let (session, effects) = Session::new(GameSetup::default(), Duration::ZERO);
+            let session = session.with_evaluation(engine_options.evaluation().clone());
             let mut game = Game {
                 session,
                 engine: None,

@@ -3,17 +3,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::thread;
 
-use anyhow::Context as _;
 use chess_movegen::Shard;
-use chess_nnue::{Evaluation, Network};
 use clap::{Args, value_parser};
 
-use super::generator::generate;
 use super::output::Output;
+use super::self_play::SelfPlay;
 use super::settings::Settings;
+use crate::evaluation::EvaluationOptions;
+use crate::in_order::{MustStop, in_order};
 use crate::interruption;
 use crate::progress::{Progress, Units};
 
@@ -30,7 +29,8 @@ file holds then is told by chess-arena data.
 Examples:
   chess-arena datagen games.vf --games 100000
   chess-arena datagen part3.vf --games 1000000 --shard 3/20 --threads 1
-  chess-arena datagen games2.vf --net first.net
+  chess-arena datagen games2.vf --eval hand-written
+  chess-arena datagen games3.vf --net mine.network
 
 Exit status: 0 if all games are made, 1 if something fails, 2 if the command line is wrong, 130 if it was \
 stopped by ctrl-c.";
@@ -63,9 +63,8 @@ pub struct DatagenArgs {
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
 
-    /// Let this network evaluate the positions
-    #[arg(long, value_name = "FILE")]
-    net: Option<PathBuf>,
+    #[command(flatten)]
+    evaluation: EvaluationOptions,
 }
 
 impl DatagenArgs {
@@ -75,7 +74,7 @@ impl DatagenArgs {
     ///
     /// If a file cannot be read or written, or was made with other settings.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let evaluation = self.evaluation()?;
+        let evaluation = self.evaluation.read()?;
         let settings =
             Settings { seed: self.seed, nodes: self.nodes, shard: self.shard, evaluation };
         let mut output = Output::open(&self.file, &settings.to_json()?)?;
@@ -87,8 +86,15 @@ impl DatagenArgs {
         let wanted = settings.games_of_shard(self.games);
         let units = Units { wanted: "games", speed: "positions" };
         let mut progress = Progress::new(units, (output.games(), output.positions()), wanted);
-        let games = generate(&settings, output.games()..wanted, threads, &stop, |game| {
-            output.add(game)?;
+        let player = || {
+            let mut player = SelfPlay::new(settings.clone());
+            let settings = &settings;
+            move |index, must_stop: MustStop<'_>| {
+                player.play(settings.game_number(index), must_stop)
+            }
+        };
+        let games = in_order(output.games()..wanted, threads, &stop, player, |game| {
+            output.add(&game)?;
             progress.show((output.games(), output.positions()));
             Ok(())
         });
@@ -102,12 +108,5 @@ impl DatagenArgs {
             output.positions()
         )?;
         Ok(interruption::exit_code(&stop))
-    }
-
-    fn evaluation(&self) -> anyhow::Result<Evaluation> {
-        let Some(path) = &self.net else { return Ok(Evaluation::default()) };
-        let network =
-            Network::read_file(path).with_context(|| format!("cannot read {}", path.display()))?;
-        Ok(Evaluation::Network(Arc::new(network)))
     }
 }

@@ -1,7 +1,6 @@
 //! `chess-arena datagen`: games of the engine against itself, to tune its evaluation with.
 
 mod args;
-mod generator;
 mod opening;
 mod output;
 mod self_play;

@@ -60,10 +60,16 @@ impl Objective {
         1.0 / self.steepness
     }
 
+    /// The logit of a value in centipawns.
+    #[inline]
+    pub(crate) fn logit(&self, value: f64) -> f64 {
+        self.steepness * value
+    }
+
     /// The points that a value in centipawns promises, from 0 to 1.
     #[inline]
     pub(crate) fn expectation(&self, value: f64) -> f64 {
-        expectation(self.steepness * value)
+        expectation(self.logit(value))
     }
 
     /// What the expectation should be.
@@ -75,13 +81,13 @@ impl Objective {
     /// The loss of a value in centipawns.
     #[inline]
     pub(crate) fn loss(&self, value: f64, target: f64) -> f64 {
-        logit_loss(self.steepness * value, target)
+        logit_loss(self.logit(value), target)
     }
 
     /// How the loss changes with the value.
     #[inline]
     pub(crate) fn slope(&self, value: f64, target: f64) -> f64 {
-        self.steepness * logit_slope(self.steepness * value, target)
+        self.steepness * logit_slope(self.logit(value), target)
     }
 }
 

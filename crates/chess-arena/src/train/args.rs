@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use chess_data::Split;
-use chess_nnue::{InputKind, Network, Shape};
+use chess_nnue::{Basis, InputKind, Network, Shape};
 use clap::{Args, value_parser};
 use serde_json::{Value, json};
 
@@ -21,6 +21,7 @@ use super::plan::Plan;
 use super::report::{Epoch, plot, write_epoch, write_head};
 use super::trainer::Trainer;
 use super::validation::Validation;
+use crate::evaluation::read_network;
 use crate::interruption;
 use crate::model::objective::Objective;
 use crate::number::{fraction, positive};
@@ -47,10 +48,19 @@ pub struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
+    /// Begin with the weights of this network, which sets the shape, and not with random ones
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "basis", "width"])]
+    from: Option<PathBuf>,
+
     /// What the network is told of each piece: `plain` is where it stands, `attacks` also whether it
     /// is attacked and defended
     #[arg(long, value_name = "KIND", default_value = "attacks", value_parser = input_kind)]
     inputs: InputKind,
+
+    /// What the network is added to: `hand-written` has it learn by how much that evaluation is wrong,
+    /// `nothing` has it learn everything
+    #[arg(long, value_name = "BASIS", default_value = "hand-written", value_parser = basis)]
+    basis: Basis,
 
     /// How many neurons each side has: 32, 64, 96 and so on up to 256
     #[arg(long, value_name = "N", default_value_t = 64)]
@@ -86,6 +96,11 @@ pub struct TrainArgs {
     #[arg(long, value_name = "N", default_value_t = 8)]
     neighbours: usize,
 
+    /// A file of positions near those of the games, as `neighbours` makes it: their scores count, and
+    /// results do not; can be given several times
+    #[arg(long, value_name = "FILE")]
+    near: Vec<PathBuf>,
+
     /// How fast weights decay, as a part of the rate
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = fraction)]
     decay: f64,
@@ -114,9 +129,13 @@ impl TrainArgs {
     ///
     /// If a file cannot be read or written or is of another training, or there are too few games.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let shape = Shape::new(self.inputs, self.width).context("--width")?;
+        let from = self.from.as_deref().map(read_network).transpose()?;
+        let shape = match &from {
+            Some(network) => network.shape(),
+            None => Shape::new(self.inputs, self.width).context("--width")?.with_basis(self.basis),
+        };
         let checkpoint = match &self.checkpoint {
-            Some(file) => Some(Checkpoint::new(file, &self.settings()?)),
+            Some(file) => Some(Checkpoint::new(file, &self.settings(shape, from.as_ref())?)),
             None => None,
         };
         let resumed = match &checkpoint {
@@ -128,7 +147,8 @@ impl TrainArgs {
             usize::from,
         );
         let split = Split::new(self.seed, self.validation);
-        let [training, validation] = games::read(&self.games, split, self.neighbours, threads)?;
+        let [training, validation] =
+            games::read(&self.games, &self.near, split, self.neighbours, threads)?;
         for (name, games) in [("to learn from", &training), ("for validation", &validation)] {
             let (positions, games) = (games.positions.len() - games.neighbours, games.games);
             if positions == 0 {
@@ -155,7 +175,7 @@ impl TrainArgs {
         };
         let validation = Validation { games: &validation, objective, threads };
         let (mut trainer, mut epochs) = match resumed {
-            None => (Trainer::new(plan, &training.positions), Vec::new()),
+            None => (Trainer::new(plan, &training.positions, from.as_ref()), Vec::new()),
             Some(resumed) => {
                 let (step, loss) = (resumed.step, resumed.loss);
                 let positions = &training.positions;
@@ -194,7 +214,7 @@ impl TrainArgs {
             (time, positions) = (Duration::ZERO, 0);
             progress.pause(|| write_epoch(out, epoch))?;
             if epochs.iter().all(|before| epoch.rounded < before.rounded) {
-                self.write(&trainer, epoch, &training)?;
+                self.write(&trainer, epoch, &training, from.as_ref())?;
             }
             epochs.push(epoch);
             self.draw(&epochs)?;
@@ -219,13 +239,18 @@ impl TrainArgs {
     }
 
     /// What must be the same when a run goes on. How many threads there are may change.
-    fn settings(&self) -> anyhow::Result<Value> {
-        let games = self.games.iter().map(|file| file_identity(file));
+    fn settings(&self, shape: Shape, from: Option<&Network>) -> anyhow::Result<Value> {
+        let identities = |files: &[PathBuf]| -> anyhow::Result<Vec<_>> {
+            Ok(files.iter().map(|file| file_identity(file)).collect::<Result<_, _>>()?)
+        };
         Ok(json!({
             "form": 1,
-            "games": games.collect::<Result<Vec<_>, _>>()?,
-            "inputs": self.inputs.to_string(),
-            "width": self.width,
+            "games": identities(&self.games)?,
+            "near": identities(&self.near)?,
+            "from": from.map(|network| format!("{:08x}", network.checksum())),
+            "basis": shape.basis().to_string(),
+            "inputs": shape.inputs().to_string(),
+            "width": shape.width(),
             "epochs": self.epochs,
             "batch": self.batch,
             "rate": self.rate,
@@ -246,17 +271,28 @@ impl TrainArgs {
         Ok(Network::from_layers(*shape, &trainer.layers().to_layers(), scale, summary)?)
     }
 
-    fn write(&self, trainer: &Trainer<'_>, epoch: Epoch, games: &Games) -> anyhow::Result<()> {
+    fn write(
+        &self,
+        trainer: &Trainer<'_>,
+        epoch: Epoch,
+        games: &Games,
+        from: Option<&Network>,
+    ) -> anyhow::Result<()> {
         let names = self.games.iter().filter_map(|path| path.file_name());
         let mut files: Vec<String> =
             names.take(TOLD_FILES).map(|name| name.to_string_lossy().into_owned()).collect();
         if self.games.len() > TOLD_FILES {
             files.push(format!("and {} more", self.games.len() - TOLD_FILES));
         }
+        let begun_with = match from {
+            Some(network) => format!("It began with this network:\n{}", network.summary()),
+            None => String::new(),
+        };
         let summary = format!(
             "Learned from {} positions of {} games and {} near them, {} of {} epochs, seed {}.\n\
              Games: {}\n\
-             Loss: {:.6} in training, {:.6} in other games, {:.6} there in whole numbers.\n",
+             Loss: {:.6} in training, {:.6} in other games, {:.6} there in whole numbers.\n\
+             {}",
             games.positions.len() - games.neighbours,
             games.games,
             games.neighbours,
@@ -267,6 +303,7 @@ impl TrainArgs {
             epoch.training,
             epoch.validation,
             epoch.rounded,
+            begun_with,
         );
         let network = self.network(trainer, &summary)?;
         fs::write(&self.output, network.to_bytes())
@@ -282,4 +319,9 @@ impl TrainArgs {
 fn input_kind(text: &str) -> Result<InputKind, String> {
     let known = InputKind::ALL.into_iter().find(|kind| kind.to_string() == text);
     known.ok_or_else(|| "expected plain or attacks".to_owned())
+}
+
+fn basis(text: &str) -> Result<Basis, String> {
+    let known = Basis::ALL.into_iter().find(|basis| basis.to_string() == text);
+    known.ok_or_else(|| "expected nothing or hand-written".to_owned())
 }

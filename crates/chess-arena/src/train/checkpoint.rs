@@ -155,7 +155,7 @@ mod tests {
         let state = |trainer: &Trainer<'_>| -> (BlockLayers, f64) {
             (trainer.layers().clone(), trainer.loss())
         };
-        let mut whole = Trainer::new(plan.clone(), &games.positions);
+        let mut whole = Trainer::new(plan.clone(), &games.positions, None);
         let all = whole.all_steps();
         until(&mut whole, all);
         let epoch = Epoch {
@@ -171,7 +171,7 @@ mod tests {
             let file = TestFile::new(&format!("checkpoint-{step}"));
             let checkpoint = Checkpoint::new(&file.0, &json!({"rate": 0.1 + 0.2}));
             assert!(checkpoint.read(plan.shape).unwrap().is_none());
-            let mut first = Trainer::new(plan.clone(), &games.positions);
+            let mut first = Trainer::new(plan.clone(), &games.positions, None);
             until(&mut first, step);
             checkpoint.write(&first, &[epoch]).unwrap();
             let read = checkpoint.read(plan.shape).unwrap().unwrap();
@@ -191,7 +191,7 @@ mod tests {
         let shape = plan.shape;
         let file = TestFile::new("checkpoint-refused");
         let checkpoint = Checkpoint::new(&file.0, &json!({"width": 32, "seed": 1}));
-        checkpoint.write(&Trainer::new(plan, &games.positions), &[]).unwrap();
+        checkpoint.write(&Trainer::new(plan, &games.positions, None), &[]).unwrap();
         let said = |checkpoint: &Checkpoint, shape| match checkpoint.read(shape) {
             Ok(_) => "read".to_owned(),
             Err(error) => error.to_string().replace(file.0.to_str().unwrap(), "FILE"),

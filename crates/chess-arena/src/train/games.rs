@@ -35,16 +35,29 @@ pub(super) enum GamesError {
 const GAMES_OF_THREAD: usize = 500;
 
 /// The quiet positions to learn from, each with so many neighbours, and those to validate what was
-/// learned. Those whose value is known without a network are left out.
+/// learned. Those whose value is known without a network are left out. To those to learn from
+/// belong all positions of the files `near`, whose results do not count.
 ///
 /// The last game of a file that is still being written is left out.
 pub(super) fn read(
     paths: &[PathBuf],
+    near: &[PathBuf],
     split: Split,
     neighbours_of_each: usize,
     threads: usize,
 ) -> Result<[Games; 2], GamesError> {
-    gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)
+    let mut parts =
+        gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)?;
+    let [training, _] = &mut parts;
+    for game in whole_games(near) {
+        for (position, scored) in game?.plies() {
+            if known_endgame(&position).is_none() {
+                training.positions.add(&position, scored.score, None)?;
+                training.neighbours += 1;
+            }
+        }
+    }
+    Ok(parts)
 }
 
 /// The same of games from anywhere.
@@ -59,17 +72,14 @@ fn gather(
     let spinner = ProgressBar::new_spinner();
     // While some games are read, those before them are taken apart.
     let mut read: Vec<GameRecord> = Vec::new();
-    let mut first = 0;
+    let mut taken = 0;
     let mut is_over = false;
     while !is_over || !read.is_empty() {
         let share = read.len().div_ceil(threads).max(1);
         let taken_apart = thread::scope(|scope| {
             let workers: Vec<_> = read
                 .chunks(share)
-                .zip((first..).step_by(share))
-                .map(|(games, first)| {
-                    scope.spawn(move || take_apart(games, first, split, neighbours_of_each))
-                })
+                .map(|games| scope.spawn(move || take_apart(games, split, neighbours_of_each)))
                 .collect();
             let next = if is_over {
                 Ok(Vec::new())
@@ -91,26 +101,25 @@ fn gather(
                 part.samples.extend(&other.samples);
             }
         }
-        first += read.len() as u64;
+        taken += read.len();
         is_over = next.is_empty();
         read = next;
-        spinner.set_message(format!("{first} games read"));
+        spinner.set_message(format!("{taken} games read"));
         spinner.tick();
     }
     spinner.finish_and_clear();
     Ok(parts)
 }
 
-/// The positions of games, the first of which has this number.
+/// The positions of games.
 fn take_apart(
     games: &[GameRecord],
-    first: u64,
     split: Split,
     neighbours_of_each: usize,
 ) -> Result<[Games; 2], TooManyPositions> {
     let mut parts = [Games::default(), Games::default()];
-    for (game, number) in games.iter().zip(first..) {
-        let part = split.part(number);
+    for game in games {
+        let part = split.part_of(game);
         let [training, validation] = &mut parts;
         let games = match part {
             Part::Training => training,

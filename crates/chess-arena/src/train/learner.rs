@@ -50,6 +50,22 @@ impl Learner {
         Learner::of_parts(shape, shared, own, rest)
     }
 
+    /// The weights of a network, to learn on from. What it shares among inputs begins with nothing.
+    pub(super) fn from_layers(shape: Shape, layers: &Layers) -> Learner {
+        let learnables = |weights: &[f32]| -> Vec<Learnable> {
+            let chunks = weights.chunks(LANES);
+            let block = |chunk: &[f32]| {
+                Block(std::array::from_fn(|lane| chunk.get(lane).copied().unwrap_or(0.0)))
+            };
+            chunks.map(|chunk| Learnable::new(block(chunk))).collect()
+        };
+        let Layers { input_weights, input_biases, output_weights, output_biases } = layers;
+        let shared = vec![Learnable::new(Block::ZERO); shared_of(shape)];
+        let rest = [input_biases, output_weights, output_biases];
+        let rest = rest.into_iter().flat_map(|weights| learnables(weights)).collect();
+        Learner::of_parts(shape, shared, learnables(input_weights), rest)
+    }
+
     fn of_parts(
         shape: Shape,
         shared: Vec<Learnable>,
@@ -323,6 +339,15 @@ mod tests {
                 let again = Learner::from_numbers(shape, &learner.numbers().collect::<Vec<_>>());
                 assert!(again == Some(learner.clone()), "step {step}");
             }
+        }
+    }
+
+    #[test]
+    fn a_network_is_learned_on_from() {
+        for inputs in InputKind::ALL {
+            let shape = shape(inputs);
+            let layers = Learner::new(shape, &mut Rng::with_seed(3)).layers().to_layers();
+            assert_eq!(Learner::from_layers(shape, &layers).layers().to_layers(), layers);
         }
     }
 

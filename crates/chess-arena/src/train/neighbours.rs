@@ -1,16 +1,15 @@
-//! Positions near those of a game.
+//! Positions near those of a game, as the hand-written evaluation sees them.
 
-use chess_eval::{Evaluator as _, TaperedEval, known_endgame};
+use chess_eval::{Evaluator as _, TaperedEval};
 use chess_movegen::{Color, Position};
-use fastrand::Rng;
+
+use crate::neighbours::positions_near;
 
 /// A value beyond which a neighbour teaches nothing, in centipawns.
 const MAX_VALUE: i32 = 3_000;
-/// By how many random moves a neighbour is away, at most.
-const MAX_PLIES: usize = 3;
 
-/// So many positions to which one to three random moves lead, at most, each with what the
-/// hand-written evaluation says of it in view of White. They depend on the position alone.
+/// So many positions near this one, at most, each with what the hand-written evaluation says of it
+/// in view of White. They depend on the position alone.
 ///
 /// A search asks about all kinds of positions, and most of them are not of the kind that good
 /// players reach. Games have few such, and a search of each would take long; but to say what is
@@ -19,18 +18,7 @@ pub(super) fn neighbours(
     position: &Position,
     count: usize,
 ) -> impl Iterator<Item = (Position, i16)> {
-    let mut rng = Rng::with_seed(position.key()).fork();
-    (0..count).filter_map(move |number| {
-        let mut neighbour = position.clone();
-        for _ in 0..=number % MAX_PLIES {
-            let mut moves = neighbour.legal_moves();
-            // The choice depends on the rules, and not on the order of generation.
-            moves.sort_unstable();
-            neighbour = neighbour.make_unchecked(rng.choice(moves)?);
-        }
-        if neighbour.is_check() || known_endgame(&neighbour).is_some() {
-            return None;
-        }
+    positions_near(position, count, 0).filter_map(|neighbour| {
         let value = TaperedEval.evaluate(&neighbour);
         let value = if neighbour.side_to_move() == Color::White { value } else { -value };
         let value =
@@ -46,18 +34,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_other_positions_that_are_worth_asking_about() {
+    fn neighbours_have_the_value_that_white_sees() {
         let mut found = 0;
         for position in walks(12).flatten() {
-            let all: Vec<_> = neighbours(&position, 6).collect();
-            assert_eq!(all, neighbours(&position, 6).collect::<Vec<_>>());
-            for (neighbour, value) in &all {
-                assert!(neighbour != &position && !neighbour.is_check());
+            for (neighbour, value) in neighbours(&position, 6) {
                 let sign = if neighbour.side_to_move() == Color::White { 1 } else { -1 };
-                assert_eq!(i32::from(*value), sign * TaperedEval.evaluate(neighbour));
-                assert_eq!(neighbour.recomputed(), *neighbour);
+                assert_eq!(i32::from(value), sign * TaperedEval.evaluate(&neighbour));
+                found += 1;
             }
-            found += all.len();
         }
         assert!(found > 1_000, "{found}");
     }

@@ -1,8 +1,9 @@
 //! The loss of a network in 64 bits, weight by weight, to compare with.
 
 use chess_data::Sample;
+use chess_eval::{Evaluator as _, TaperedEval};
 use chess_movegen::Color;
-use chess_nnue::{Layers, OutputBucket, Perspective, Shape, inputs};
+use chess_nnue::{Basis, Layers, OutputBucket, Perspective, Shape, inputs};
 
 use crate::model::objective::{Objective, Worth, logit_loss};
 
@@ -23,7 +24,17 @@ impl Oracle {
     }
 
     /// The logit of a position, for the side to move.
-    pub(super) fn output(&self, sample: &Sample) -> f64 {
+    pub(super) fn logit(&self, sample: &Sample, objective: Objective) -> f64 {
+        self.output(sample)
+            + match self.shape.basis() {
+                Basis::Nothing => 0.0,
+                Basis::HandWritten => {
+                    f64::from(TaperedEval.evaluate(&sample.position())) / objective.scale()
+                }
+            }
+    }
+
+    fn output(&self, sample: &Sample) -> f64 {
         let [input_weights, input_biases, output_weights, output_biases] = &self.layers;
         let (position, width) = (sample.position(), self.shape.width());
         let bucket = OutputBucket::of(&position).index();
@@ -52,7 +63,7 @@ impl Oracle {
                 true => Worth { score, points },
                 false => Worth { score: -score, points: 1.0 - points },
             };
-            logit_loss(self.output(sample), objective.target(worth))
+            logit_loss(self.logit(sample, objective), objective.target(worth))
         };
         samples.iter().map(of_one).sum()
     }

@@ -25,13 +25,15 @@ impl Routine for Learn<'_> {
     fn run(self) {
         let Learn { layers, positions, numbers, objective, gradient } = self;
         let mut neurons = Neurons::new(layers.shape());
+        let basis = layers.shape().basis();
         for numbers in numbers.chunks(FETCHED) {
             positions.fetch(numbers);
             for &number in numbers {
                 let seen = positions.seen(number as usize);
                 neurons.see(layers, seen);
                 let target = positions.target(number as usize, &objective);
-                let logit = neurons.output(layers, seen).into();
+                let output = f64::from(neurons.output(layers, seen));
+                let logit = output + positions.basis(number as usize, basis, &objective);
                 gradient.add_loss(logit_loss(logit, target));
                 neurons.learn(layers, seen, logit_slope(logit, target) as f32, gradient);
             }
@@ -43,25 +45,28 @@ impl Routine for Learn<'_> {
 /// so many fit the first cache beside what they are learned with.
 const FETCHED: usize = 32;
 
-/// What the network gives for some positions: logits, in view of the side to move.
+/// What the network and its basis give for some positions: logits, in view of the side to move.
 pub(super) struct Outputs<'a> {
     pub(super) layers: &'a BlockLayers,
     pub(super) positions: &'a Positions,
     pub(super) numbers: std::ops::Range<usize>,
+    pub(super) objective: Objective,
 }
 
 impl Routine for Outputs<'_> {
-    type Output = Vec<f32>;
+    type Output = Vec<f64>;
 
     #[inline(always)]
-    fn run(self) -> Vec<f32> {
-        let Outputs { layers, positions, numbers } = self;
+    fn run(self) -> Vec<f64> {
+        let Outputs { layers, positions, numbers, objective } = self;
+        let basis = layers.shape().basis();
         let mut neurons = Neurons::new(layers.shape());
         let mut outputs = Vec::with_capacity(numbers.len());
         for number in numbers {
             let seen = positions.seen(number);
             neurons.see(layers, seen);
-            outputs.push(neurons.output(layers, seen));
+            let output = f64::from(neurons.output(layers, seen));
+            outputs.push(output + positions.basis(number, basis, &objective));
         }
         outputs
     }
@@ -163,7 +168,7 @@ fn cut_off(sum: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use chess_movegen::kernel;
-    use chess_nnue::InputKind;
+    use chess_nnue::{Basis, InputKind};
     use fastrand::Rng;
 
     use super::super::learner::Learner;
@@ -171,9 +176,10 @@ mod tests {
     use super::super::walked_games::walked_games;
     use super::*;
 
-    fn layers(inputs: InputKind) -> BlockLayers {
+    fn layers(inputs: InputKind, basis: Basis) -> BlockLayers {
         let mut rng = Rng::with_seed(7);
-        let mut layers = Learner::new(Shape::new(inputs, 32).unwrap(), &mut rng).layers().clone();
+        let shape = Shape::new(inputs, 32).unwrap().with_basis(basis);
+        let mut layers = Learner::new(shape, &mut rng).layers().clone();
         let (inputs, rest) = layers.parts_mut();
         for block in inputs.iter_mut().chain(rest) {
             block.0.iter_mut().for_each(|weight| *weight += 0.2 * rng.f32() - 0.1);
@@ -183,13 +189,13 @@ mod tests {
 
     #[test]
     fn outputs_and_slopes_are_those_of_finite_differences() {
-        for kind in InputKind::ALL {
+        for (kind, basis) in InputKind::ALL.into_iter().zip(Basis::ALL) {
             let games = walked_games(18);
             let every = games.samples.len() / 24;
             let numbers: Vec<u32> = (0..games.samples.len() as u32).step_by(every.max(1)).collect();
             let samples: Vec<_> =
                 numbers.iter().map(|&number| games.samples[number as usize]).collect();
-            let layers = layers(kind);
+            let layers = layers(kind, basis);
             let shape = layers.shape();
             let objective = Objective::fitted(games.positions.worths().into_iter(), 0.3);
             let mut gradient = Gradient::zero(shape);
@@ -211,9 +217,10 @@ mod tests {
                     layers: &layers,
                     positions: &games.positions,
                     numbers: number..number + 1,
+                    objective,
                 };
                 let output = kernel::with_instructions(outputs)[0];
-                assert!((f64::from(output) - oracle.output(sample)).abs() < 1e-4);
+                assert!((output - oracle.logit(sample, objective)).abs() < 1e-4);
             }
             assert!((gradient.loss() - oracle.loss(&samples, objective)).abs() < 1e-3);
 

@@ -1,8 +1,9 @@
 //! Many positions in little memory.
 
 use chess_data::GameResult;
+use chess_eval::{Evaluator as _, TaperedEval};
 use chess_movegen::{Color, Position};
-use chess_nnue::{Input, OutputBucket, Perspective, inputs};
+use chess_nnue::{Basis, Input, OutputBucket, Perspective, inputs};
 
 use crate::model::objective::{Objective, Worth};
 
@@ -22,6 +23,8 @@ struct Row {
     /// How the side to move and the other side see the board.
     perspectives: [Perspective; 2],
     score: i16,
+    /// What the hand-written evaluation says.
+    by_hand: i16,
     /// As if the side to move were White; `None` if the position is of no game.
     result: Option<GameResult>,
     pieces: u8,
@@ -57,6 +60,7 @@ impl Positions {
             first: u32::try_from(self.inputs.len()).map_err(|_| TooManyPositions)?,
             perspectives: [Perspective::of(position, us), Perspective::of(position, !us)],
             score,
+            by_hand: TaperedEval.evaluate(position) as i16,
             result,
             pieces: inputs.len() as u8,
         };
@@ -88,6 +92,15 @@ impl Positions {
         Seen {
             inputs: &self.inputs[row.first as usize..][..row.pieces.into()],
             perspectives: row.perspectives,
+        }
+    }
+
+    /// What the output of the network is added to in a position, by its number: a logit.
+    #[inline(always)]
+    pub(super) fn basis(&self, index: usize, basis: Basis, objective: &Objective) -> f64 {
+        match basis {
+            Basis::Nothing => 0.0,
+            Basis::HandWritten => objective.logit(self.rows[index].by_hand.into()),
         }
     }
 

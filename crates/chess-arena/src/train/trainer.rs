@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use chess_movegen::kernel;
+use chess_nnue::Network;
 
 use super::block_layers::BlockLayers;
 use super::gradient::Gradient;
@@ -37,10 +38,13 @@ pub(super) struct Trainer<'a> {
 const PIECES: usize = 8;
 
 impl<'a> Trainer<'a> {
-    /// Begins with random weights. There must be positions, and as many as have 32-bit numbers at
-    /// most.
-    pub(super) fn new(plan: Plan, positions: &'a Positions) -> Trainer<'a> {
-        let learner = Learner::new(plan.shape, &mut numbered_rng(plan.seed, 0));
+    /// Begins with the weights of this network, which has the shape of the plan, or with random ones.
+    /// There must be positions, and as many as have 32-bit numbers at most.
+    pub(super) fn new(plan: Plan, positions: &'a Positions, from: Option<&Network>) -> Trainer<'a> {
+        let learner = match from {
+            Some(network) => Learner::from_layers(plan.shape, &network.to_layers()),
+            None => Learner::new(plan.shape, &mut numbered_rng(plan.seed, 0)),
+        };
         Trainer::resumed(plan, positions, learner, 0, 0.0)
     }
 
@@ -174,7 +178,7 @@ impl<'a> Trainer<'a> {
 #[cfg(test)]
 mod tests {
     use chess_eval::IncrementalEvaluator as _;
-    use chess_nnue::{InputKind, Network};
+    use chess_nnue::{Basis, InputKind};
 
     use super::super::games::Games;
     use super::super::pass::Outputs;
@@ -183,7 +187,7 @@ mod tests {
     use super::*;
 
     fn trained(plan: &Plan, games: &Games) -> BlockLayers {
-        let mut trainer = Trainer::new(plan.clone(), &games.positions);
+        let mut trainer = Trainer::new(plan.clone(), &games.positions, None);
         while trainer.step() < trainer.all_steps() {
             trainer.batch();
         }
@@ -207,7 +211,7 @@ mod tests {
     fn an_epoch_has_every_position_once() {
         let games = walked_games(6);
         let plan = plan_for(&games, InputKind::Plain);
-        let mut trainer = Trainer::new(plan, &games.positions);
+        let mut trainer = Trainer::new(plan, &games.positions, None);
         let mut orders = Vec::new();
         for epoch in 0..2 {
             trainer.shuffle(epoch);
@@ -225,11 +229,12 @@ mod tests {
     #[test]
     fn the_loss_falls_and_whole_numbers_say_much_the_same() {
         let games = walked_games(24);
-        for inputs in InputKind::ALL {
+        for (inputs, basis) in InputKind::ALL.into_iter().zip(Basis::ALL) {
             let plan = Plan { epochs: 6, ..plan_for(&games, inputs) };
+            let plan = Plan { shape: plan.shape.with_basis(basis), ..plan };
             let objective = plan.objective;
             let validation = Validation { games: &games, objective, threads: 1 };
-            let mut trainer = Trainer::new(plan.clone(), &games.positions);
+            let mut trainer = Trainer::new(plan.clone(), &games.positions, None);
             let mut losses = vec![validation.loss(trainer.layers())];
             while trainer.step() < trainer.all_steps() {
                 trainer.batch();
@@ -237,19 +242,19 @@ mod tests {
                     losses.push(validation.loss(trainer.layers()));
                 }
             }
-            assert!(losses.is_sorted_by(|before, after| before > after), "{losses:?}");
+            assert!(losses[1..].iter().all(|&after| after < losses[0]), "{losses:?}");
             let layers = trainer.layers().to_layers();
             let scale = objective.scale().round() as u16;
             let network = Network::from_layers(plan.shape, &layers, scale, "").unwrap();
             let positions = &games.positions;
             let numbers = 0..positions.len();
-            let outputs = Outputs { layers: trainer.layers(), positions, numbers };
+            let outputs = Outputs { layers: trainer.layers(), positions, numbers, objective };
             let errors: Vec<f64> = kernel::with_instructions(outputs)
                 .iter()
                 .zip(&games.samples)
                 .map(|(&logit, sample)| {
                     let value = network.evaluate_from_scratch(&sample.position());
-                    (f64::from(logit) - f64::from(value) / f64::from(scale)).abs()
+                    (logit - f64::from(value) / f64::from(scale)).abs()
                 })
                 .collect();
             let (mean, most) = (

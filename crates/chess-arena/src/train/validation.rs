@@ -23,9 +23,11 @@ impl Validation<'_> {
         let positions = &self.games.positions;
         let sums = piecewise(positions.len(), self.threads, |numbers| {
             let first = numbers.start;
-            let outputs = kernel::with_instructions(Outputs { layers, positions, numbers });
+            let objective = self.objective;
+            let outputs = Outputs { layers, positions, numbers, objective };
+            let outputs = kernel::with_instructions(outputs);
             let losses = outputs.iter().zip(first..);
-            losses.map(|(&logit, number)| self.loss_of(number, logit.into())).sum::<f64>()
+            losses.map(|(&logit, number)| self.loss_of(number, logit)).sum::<f64>()
         });
         sums.iter().sum::<f64>() / positions.len() as f64
     }

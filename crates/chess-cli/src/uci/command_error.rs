@@ -40,9 +40,6 @@ pub(super) enum CommandError {
         /// Why not.
         error: OpenNetworkError,
     },
-    /// A network is to evaluate, and there is none.
-    #[error("no network is loaded: set EvalFile to the file of one")]
-    NoNetwork,
     /// There are no tablebases to be had.
     #[cfg(feature = "syzygy")]
     #[error(transparent)]

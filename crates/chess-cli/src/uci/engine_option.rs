@@ -39,7 +39,7 @@ enum Change {
         /// The value at first.
         default: fn() -> String,
         values: &'static [&'static str],
-        set: fn(&mut Settings, &str) -> Result<(), CommandError>,
+        set: fn(&mut Settings, &str),
     },
     /// A text, which is empty at first.
     Text(fn(&mut Settings, Option<&str>) -> Result<(), CommandError>),
@@ -124,12 +124,11 @@ pub(super) const OPTIONS: &[EngineOption] = &[
         name: "BookFile",
         change: Change::Text(|settings, file| settings.open_book(file.map(Path::new))),
     },
-    // Before the file: where a GUI sets all options in this order, the file has the last word.
     EngineOption {
         name: "Eval",
         change: Change::Combo {
             default: || Evaluation::default().to_string(),
-            values: &["hand-written", NETWORK],
+            values: &[NETWORK, "hand-written"],
             set: |settings, choice| settings.use_network(choice == NETWORK),
         },
     },
@@ -198,7 +197,7 @@ impl Setting {
                 (Change::Spin { set, .. }, OptionValue::Spin(number)) => {
                     set(settings, number.unsigned_abs());
                 }
-                (Change::Combo { set, .. }, OptionValue::Text(choice)) => set(settings, &choice)?,
+                (Change::Combo { set, .. }, OptionValue::Text(choice)) => set(settings, &choice),
                 (Change::Text(set), OptionValue::Text(text)) => {
                     set(settings, Some(text.as_str()).filter(|text| !text.is_empty()))?;
                 }

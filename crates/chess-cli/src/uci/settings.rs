@@ -26,10 +26,10 @@ pub(super) struct Settings {
     pub(super) elo: u32,
     pub(super) skill_level: u8,
     pub(super) owns_book: bool,
-    /// What evaluates: the network only if there is one.
     pub(super) evaluation: Evaluation,
-    /// The network of the file that the GUI has named.
-    network: Option<Arc<Network>>,
+    has_network: bool,
+    /// The network of the file that the GUI has named, or else the one that the engine brings along.
+    network: Arc<Network>,
     book: Option<Book>,
     #[cfg(feature = "syzygy")]
     tables: Option<Arc<SyzygyTables>>,
@@ -52,26 +52,25 @@ impl Settings {
         Ok(())
     }
 
-    /// Reads a network and evaluates with it, or forgets the one that was read.
+    /// Reads a network to evaluate with; without a file it is the engine's own.
     pub(super) fn open_network(&mut self, file: Option<&Path>) -> Result<(), CommandError> {
         let open = |file: &Path| {
             let read = Network::read_file(file).map(Arc::new);
             read.map_err(|error| CommandError::Network { path: file.to_owned(), error })
         };
-        self.network = file.map(open).transpose()?;
-        self.evaluation =
-            self.network.clone().map_or_else(Evaluation::default, Evaluation::Network);
+        self.network = file.map_or_else(|| Ok(Network::shared_default()), open)?;
+        self.use_network(self.has_network);
         Ok(())
     }
 
     /// Evaluates with the network, or without.
-    pub(super) fn use_network(&mut self, is_wanted: bool) -> Result<(), CommandError> {
-        self.evaluation = if is_wanted {
-            Evaluation::Network(self.network.clone().ok_or(CommandError::NoNetwork)?)
+    pub(super) fn use_network(&mut self, has_network: bool) {
+        self.has_network = has_network;
+        self.evaluation = if has_network {
+            Evaluation::Network(self.network.clone())
         } else {
             Evaluation::HandWritten
         };
-        Ok(())
     }
 
     /// The level of play: analysis is always of full strength, and a rating counts before a level.
@@ -128,7 +127,8 @@ impl Default for Settings {
             skill_level: Skill::MAX.level(),
             owns_book: false,
             evaluation: Evaluation::default(),
-            network: None,
+            has_network: true,
+            network: Network::shared_default(),
             book: None,
             #[cfg(feature = "syzygy")]
             tables: None,

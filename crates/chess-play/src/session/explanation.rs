@@ -1,6 +1,6 @@
 //! Why the position on the board is evaluated as it is.
 
-use chess_eval::{Evaluator as _, Explanation, Sentence, TaperedEval};
+use chess_eval::{Evaluator as _, Explanation, IncrementalEvaluator as _, Sentence, TaperedEval};
 use chess_search::Score;
 
 use super::Session;
@@ -28,11 +28,18 @@ impl Session {
         sentences.take(MAX_SENTENCES).map(view).collect()
     }
 
+    /// What the engine's evaluation says of the position on the board, and what the one says that can
+    /// be explained, if that is something else.
     pub(super) fn evaluation_in_words(&self) -> String {
         let position = self.shown();
-        let score = Score::from_centipawns(TaperedEval.evaluate(position));
-        let score = WhiteScore::new(score, position.side_to_move());
-        format!("{score} for White, without looking ahead")
+        let in_words = |value| {
+            let score = Score::from_centipawns(value);
+            WhiteScore::new(score, position.side_to_move()).to_string()
+        };
+        let value = in_words(self.evaluates_with.evaluate_from_scratch(position));
+        let by_hand = in_words(TaperedEval.evaluate(position));
+        let said = format!("{value} for White, without looking ahead");
+        if value == by_hand { said } else { format!("{said}; {by_hand} without the network") }
     }
 
     pub(super) fn say_explanation(&mut self) {

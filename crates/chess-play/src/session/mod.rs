@@ -12,6 +12,7 @@ mod typed;
 use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
+use chess_nnue::Evaluation;
 use chess_search::Line;
 
 use crate::clocks::Clocks;
@@ -66,6 +67,8 @@ pub struct Session {
     last_id: SearchId,
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
+    /// What the engine evaluates with.
+    evaluates_with: Evaluation,
     is_analysing: bool,
     is_paused: bool,
     /// The time of the last event.
@@ -129,6 +132,7 @@ impl Session {
             analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
+            evaluates_with: Evaluation::default(),
             is_analysing: false,
             is_paused: false,
             now,
@@ -139,6 +143,14 @@ impl Session {
         session.let_engine_search();
         let effects = std::mem::take(&mut session.effects);
         (session, effects)
+    }
+
+    /// The same game beside an engine that uses this evaluation: what it says of a position without
+    /// looking ahead is shown with the explanation.
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Session {
+        self.evaluates_with = evaluation;
+        self
     }
 
     /// Something happens at a point in time: the state changes, and the effects are to be carried

@@ -45,6 +45,7 @@ impl Session {
             question,
             thinking: self.search.as_ref().map(|search| self.thinking(search)),
             analysis: self.analysis(),
+            static_evaluation: self.is_analysing.then(|| self.evaluation_in_words()),
             explanation: if self.is_analysing { self.explanation() } else { Vec::new() },
             evaluation: self.evaluation.map(|(_, score)| EvaluationView {
                 score: score.to_string(),

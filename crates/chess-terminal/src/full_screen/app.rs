@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use chess_movegen::{Color, Square};
-use chess_play::{Effect, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start};
+use chess_play::{
+    Effect, Evaluation, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start,
+};
 use crossterm::event::Event as TerminalEvent;
 use ratatui::Frame;
 
@@ -34,9 +36,14 @@ pub(crate) struct App {
 
 impl App {
     /// An empty board, with neither a game nor the form on it.
-    pub(crate) fn new(appearance: Appearance, size: Option<PieceSize>) -> App {
+    pub(crate) fn new(
+        appearance: Appearance,
+        size: Option<PieceSize>,
+        evaluation: Evaluation,
+    ) -> App {
         let setup = GameSetup::default().with_player(Color::Black, Player::Human);
         let (session, _) = Session::new(setup, Duration::ZERO);
+        let session = session.with_evaluation(evaluation);
         App {
             view: session.view(),
             session,

@@ -50,7 +50,8 @@ pub fn run(options: Options) -> Result<(), Error> {
     let appearance = options.appearance();
     // What `NO_COLOR` says is known, and a caller may say otherwise.
     force_color_output(appearance.has_colors());
-    let mut app = App::new(appearance, options.piece_size);
+    let mut app =
+        App::new(appearance, options.piece_size, options.game.engine.evaluation().clone());
     let GameOptions { setup, resumed, files, engine } = options.game;
     let engine = EngineThread::start(engine, {
         let wake = wake.clone();

@@ -51,9 +51,11 @@ impl<'a, W: Write> Table<'a, W> {
             // Nobody listens any more once the game is left.
             let _ = sender.send(Happening::Engine(event));
         };
+        let evaluation = options.game.engine.evaluation().clone();
         let engine = EngineThread::start(options.game.engine, report).map_err(LineError::Thread)?;
         let (session, effects) =
             Session::new(options.game.setup.unwrap_or_default(), Duration::ZERO);
+        let session = session.with_evaluation(evaluation);
         let begin = match options.game.resumed {
             Some(pgn) => Begin::Resumed(pgn),
             None => Begin::Anew(effects),
