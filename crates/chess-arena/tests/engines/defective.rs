@@ -280,7 +280,7 @@ impl Engine {
             return Some(Duration::ZERO);
         }
         if self.fault() == Some("slow") {
-            return Some(Duration::from_millis(400));
+            return Some(Duration::from_secs(3));
         }
         let clock = limits.clock(us).time.map(|clock| {
             let is_slow = self.has("slow")
