@@ -1,5 +1,6 @@
 //! One thread's search: what it has, what it shares with the others, and the root it begins from.
 
+mod evaluation_cache;
 mod root;
 mod shared;
 mod states;
@@ -154,11 +155,18 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
     /// The evaluation of the position at this ply as the evaluator gives it, or as it is known.
     #[inline]
     pub(crate) fn raw_eval(&mut self, ply: usize, tt_entry: Option<TtEntry>) -> Value {
-        tt_entry.and_then(|entry| entry.raw_eval).unwrap_or_else(|| {
-            let state = self.states.at(ply, self.evaluator, self.thread);
-            let position = &self.thread.positions[ply];
-            value::clamp_evaluation(self.evaluator.evaluate_state(state, position))
-        })
+        if let Some(known) = tt_entry.and_then(|entry| entry.raw_eval) {
+            return known;
+        }
+        let key = self.thread.positions[ply].key();
+        if let Some(known) = self.thread.evaluations.get(key) {
+            return known;
+        }
+        let state = self.states.at(ply, self.evaluator, self.thread);
+        let position = &self.thread.positions[ply];
+        let value = value::clamp_evaluation(self.evaluator.evaluate_state(state, position));
+        self.thread.evaluations.put(key, value);
+        value
     }
 
     /// The evaluation with what was learned of such positions added, and the less the nearer the

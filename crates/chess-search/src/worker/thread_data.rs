@@ -2,6 +2,7 @@
 
 use chess_movegen::{Move, Position, zobrist};
 
+use super::evaluation_cache::EvaluationCache;
 use crate::history::{Histories, PieceKeys, PieceTo};
 use crate::move_picker::Scored;
 use crate::params::Reductions;
@@ -11,6 +12,7 @@ use crate::value::{MAX_PLY, Value};
 /// What a thread keeps from search to search.
 pub(crate) struct ThreadData {
     pub(crate) histories: Histories,
+    pub(super) evaluations: EvaluationCache,
     pub(crate) reductions: Reductions,
     /// The position at each ply.
     pub(crate) positions: Vec<Position>,
@@ -57,6 +59,7 @@ impl ThreadData {
     pub(crate) fn new() -> ThreadData {
         ThreadData {
             histories: Histories::new(),
+            evaluations: EvaluationCache::new(),
             reductions: Reductions::new(),
             positions: vec![Position::initial(); MAX_PLY + 2],
             frames: vec![Frame::default(); MAX_PLY + 4 + BEFORE_ROOT],
@@ -70,6 +73,7 @@ impl ThreadData {
     /// Forgets what was learned; everything else is written before it is read.
     pub(crate) fn clear(&mut self) {
         self.histories.clear();
+        self.evaluations.clear();
         self.reductions = Reductions::new();
     }
 
