@@ -19,7 +19,7 @@ pub(crate) fn run(options: &EvalOptions, out: &mut impl Write) -> Result<(), Fai
     write!(out, "{explanation}")?;
     let score = Score::from_centipawns(network.evaluate_from_scratch(&position));
     let score = WhiteScore::new(score, position.side_to_move());
-    writeln!(out, "The network says {score} pawns, from White's point of view.")?;
+    writeln!(out, "With the network it is {score} pawns, from White's point of view.")?;
     let least = if options.all { 1 } else { Explanation::NOTABLE };
     let sentences = explanation.sentences(least);
     if !sentences.is_empty() {

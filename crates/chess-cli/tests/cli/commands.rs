@@ -67,7 +67,7 @@ fn a_network_evaluates_if_asked_for() {
         run.stdout
     };
     let evaluation = output(&["eval"]);
-    let says = "\nThe network says +1.00 pawns, from White's point of view.\n";
+    let says = "\nWith the network it is +1.00 pawns, from White's point of view.\n";
     assert!(evaluation.contains(says), "{evaluation}");
     // Then the opponent has the move; without progress it is worth a little less.
     assert!(output(&["analyze", "--depth", "1"]).contains("\n    1    -0.99 "));
