@@ -50,10 +50,22 @@ fn written(folder: &Folder) -> Vec<u8> {
     fs::read(folder.file("network.bin")).unwrap()
 }
 
-/// A small network, so that the tests are short; there are few games, so that every third is for
-/// validation.
-const SMALL: [&str; 10] =
-    ["--width", "32", "--batch", "500", "--epochs", "3", "--rate", "0.003", "--validation", "3"];
+/// A small network and few neighbours, so that the tests are short; there are few games, so that every
+/// third is for validation.
+const SMALL: [&str; 12] = [
+    "--width",
+    "32",
+    "--batch",
+    "500",
+    "--epochs",
+    "3",
+    "--rate",
+    "0.003",
+    "--validation",
+    "3",
+    "--neighbours",
+    "1",
+];
 
 #[test]
 fn the_same_games_give_the_same_file_on_any_number_of_threads_and_processor() {

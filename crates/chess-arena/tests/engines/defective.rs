@@ -280,7 +280,9 @@ impl Engine {
             return Some(Duration::ZERO);
         }
         if self.fault() == Some("slow") {
-            return Some(Duration::from_secs(3));
+            // Without a clock there is nothing to overstep: it only takes some time then.
+            let is_timed = limits.move_time.is_some() || limits.clock(us).time.is_some();
+            return Some(Duration::from_millis(if is_timed { 3_000 } else { 400 }));
         }
         let clock = limits.clock(us).time.map(|clock| {
             let is_slow = self.has("slow")
