@@ -8,6 +8,8 @@ use std::thread;
 
 use chess_search::STACK_BYTES;
 
+use crate::set_on_panic::SetOnPanic;
+
 /// Whether to stop.
 pub(crate) type MustStop<'a> = &'a (dyn Fn() -> bool + Sync);
 
@@ -36,7 +38,8 @@ where
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                let _fail = FailOnPanic(&failed);
+                // A result is missing then, and none behind it can be kept.
+                let _stop = SetOnPanic(&failed);
                 let mut worker = worker();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -69,16 +72,4 @@ where
         }
         Ok(())
     })
-}
-
-/// Tells the other threads if this one panics, since a result is missing then and none behind it can
-/// be kept.
-struct FailOnPanic<'a>(&'a AtomicBool);
-
-impl Drop for FailOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.store(true, Ordering::Relaxed);
-        }
-    }
 }

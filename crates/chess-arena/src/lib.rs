@@ -29,6 +29,7 @@ pub mod play;
 mod plot;
 mod progress;
 mod seeded;
+mod set_on_panic;
 mod settings_difference;
 pub mod spsa;
 pub mod train;

@@ -6,6 +6,7 @@ use std::thread;
 
 use super::contest::Contest;
 use super::tuner::{Outcome, Record, Trial, Tuner};
+use crate::set_on_panic::SetOnPanic;
 
 /// How many iterations in a row may end with a fault.
 const MAX_FAULTS_IN_A_ROW: u32 = 10;
@@ -37,7 +38,7 @@ pub(super) fn run<C: Contest>(
     thread::scope(|scope| {
         for _ in 0..threads.max(1) {
             scope.spawn(|| {
-                let _stop = StopOnPanic(stop);
+                let _stop = SetOnPanic(stop);
                 work(&shared, stop, contest());
             });
         }
@@ -79,17 +80,6 @@ impl Shared<'_> {
             "{MAX_FAULTS_IN_A_ROW} iterations in a row ended with a fault of the engine"
         );
         Ok(())
-    }
-}
-
-/// Stops the other threads if this one panics: the panic goes on when all have ended.
-struct StopOnPanic<'a>(&'a AtomicBool);
-
-impl Drop for StopOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.store(true, Ordering::Relaxed);
-        }
     }
 }
 
