@@ -1,5 +1,7 @@
 //! What the evaluator said of positions that were met lately.
 
+use chess_movegen::kernel::prefetch;
+
 use crate::value::Value;
 
 /// How many bits of a key choose the slot; the slot has the others. The slots take half a mebibyte,
@@ -24,6 +26,12 @@ impl EvaluationCache {
 
     pub(super) fn clear(&mut self) {
         self.slots.fill(0);
+    }
+
+    /// Has the processor fetch what [`get`](EvaluationCache::get) will soon be asked for.
+    #[inline]
+    pub(super) fn prefetch(&self, key: u64) {
+        prefetch(&self.slots[key as usize % SLOTS]);
     }
 
     /// What the evaluator said of the position with this key, if that is still known.

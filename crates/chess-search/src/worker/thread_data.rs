@@ -126,12 +126,19 @@ impl ThreadData {
         }
     }
 
-    /// Makes a move of the position at this ply; the table is told what it will be asked.
+    /// Has the processor fetch what the tables will be asked of the position with this key.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64, table: &TranspositionTable) {
+        table.prefetch(key);
+        self.evaluations.prefetch(key);
+    }
+
+    /// Makes a move of the position at this ply; the tables are told what they will be asked.
     #[inline]
     pub(crate) fn make(&mut self, ply: usize, mv: Move, table: &TranspositionTable) {
+        self.prefetch(self.positions[ply].likely_key_after(mv), table);
         let (before, after) = self.positions.split_at_mut(ply + 1);
         let (position, next) = (&before[ply], &mut after[0]);
-        table.prefetch(position.likely_key_after(mv));
         position.make_unchecked_into(mv, next);
         let frame = &mut self.frames[ply + BEFORE_ROOT];
         frame.played = PieceTo::of(position, mv);
@@ -149,9 +156,9 @@ impl ThreadData {
         self.keys[self.game_length + ply + 1] = next.key();
     }
 
-    /// Passes; false if the side is in check. The table is told what it will be asked.
+    /// Passes; false if the side is in check. The tables are told what they will be asked.
     pub(crate) fn make_null(&mut self, ply: usize, table: &TranspositionTable) -> bool {
-        table.prefetch(self.positions[ply].key() ^ zobrist::turn());
+        self.prefetch(self.positions[ply].key() ^ zobrist::turn(), table);
         let Some(next) = self.positions[ply].null_move() else { return false };
         self.keys[self.game_length + ply + 1] = next.key();
         self.positions[ply + 1] = next;
