@@ -133,6 +133,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             let thread = &mut *self.thread;
             let (position, lists) = (&thread.positions[ply], &mut thread.lists);
             let Some(mv) = picker.next(position, &thread.histories, lists, false) else { break };
+            self.prefetch(ply, mv);
             self.make(ply, mv);
             let mut score = -self.quiescence::<false>(ply + 1, -above, 1 - above, false)?;
             if score >= above {

@@ -130,9 +130,10 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let mut is_refuted = false;
         loop {
             let thread = &mut *self.thread;
-            let position = &thread.positions[ply];
-            let next = picker.next(position, &thread.histories, &mut thread.lists, false);
-            let Some(mv) = next else { break };
+            let (position, lists) = (&thread.positions[ply], &mut thread.lists);
+            let Some(mv) = picker.next(position, &thread.histories, lists, false) else { break };
+            self.prefetch(ply, mv);
+            let position = &self.thread.positions[ply];
             // In check one move that does not lose at once is enough of the quiet ones.
             let is_capture = position.is_capture(mv);
             if is_check && is_any_legal && !is_capture && !value::is_mated(best) {

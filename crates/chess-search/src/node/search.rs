@@ -196,6 +196,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
             if Some(mv) == node.excluded {
                 continue;
             }
+            self.prefetch(ply, mv);
             node.move_count += 1;
             if ply == 0 {
                 self.report_current_move(mv, node.move_count);

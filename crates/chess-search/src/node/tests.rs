@@ -95,14 +95,14 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                     break;
                 }
                 let repeats = position.legal_moves().iter().any(|&mv| {
-                    worker.thread.make(ply, mv, &table);
+                    worker.thread.make(ply, mv);
                     let clock = usize::from(worker.thread.positions[ply + 1].halfmove_clock());
                     worker.is_repeated(ply + 1, clock)
                 });
                 assert_eq!(worker.can_repeat(ply), repeats, "{position:?} at {ply}");
                 possible += u32::from(repeats);
                 asked += 1;
-                worker.thread.make(ply, walk(&position), &table);
+                worker.thread.make(ply, walk(&position));
             }
         }
     }

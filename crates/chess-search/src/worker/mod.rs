@@ -139,10 +139,17 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         self.shared.tablebase_hits.publish(self.number, self.tablebase_hits);
     }
 
+    /// Has the processor fetch what the tables will be asked when this move is made of the position at
+    /// this ply: the earlier, the less is waited for.
+    #[inline]
+    pub(crate) fn prefetch(&self, ply: usize, mv: Move) {
+        self.thread.prefetch(self.thread.positions[ply].likely_key_after(mv), self.table);
+    }
+
     /// Makes a move of the position at this ply.
     #[inline]
     pub(crate) fn make(&mut self, ply: usize, mv: Move) {
-        self.thread.make(ply, mv, self.table);
+        self.thread.make(ply, mv);
         self.states.forget_after(ply);
     }
 

@@ -133,10 +133,9 @@ impl ThreadData {
         self.evaluations.prefetch(key);
     }
 
-    /// Makes a move of the position at this ply; the tables are told what they will be asked.
+    /// Makes a move of the position at this ply.
     #[inline]
-    pub(crate) fn make(&mut self, ply: usize, mv: Move, table: &TranspositionTable) {
-        self.prefetch(self.positions[ply].likely_key_after(mv), table);
+    pub(crate) fn make(&mut self, ply: usize, mv: Move) {
         let (before, after) = self.positions.split_at_mut(ply + 1);
         let (position, next) = (&before[ply], &mut after[0]);
         position.make_unchecked_into(mv, next);
