@@ -22,7 +22,6 @@ pub mod learn;
 mod line_of_play;
 pub mod match_runner;
 mod model;
-pub mod neighbours;
 mod number;
 mod piecewise;
 pub mod play;

@@ -11,7 +11,6 @@ use chess_arena::data::DataArgs;
 use chess_arena::datagen::DatagenArgs;
 use chess_arena::learn::LearnArgs;
 use chess_arena::match_runner::MatchArgs;
-use chess_arena::neighbours::NeighboursArgs;
 use chess_arena::spsa::SpsaArgs;
 use chess_arena::train::TrainArgs;
 use chess_arena::tune::TuneArgs;
@@ -35,8 +34,6 @@ enum Command {
     Datagen(DatagenArgs),
     /// Tell what is in files that datagen has made.
     Data(DataArgs),
-    /// Make positions near those of such games, with scores, to train a network with.
-    Neighbours(NeighboursArgs),
     /// Learn the weights of an evaluation from the games of such files.
     Tune(Box<TuneArgs>),
     /// Learn a neural network that evaluates positions from the games of such files.
@@ -54,7 +51,6 @@ fn main() -> ExitCode {
         Command::Check(args) => args.run(out),
         Command::Datagen(args) => args.run(out),
         Command::Data(args) => args.run(out),
-        Command::Neighbours(args) => args.run(out),
         Command::Tune(args) => args.run(out),
         Command::Train(args) => args.run(out),
         Command::Learn(args) => args.run(out),

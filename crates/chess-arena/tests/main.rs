@@ -7,7 +7,6 @@ mod folder;
 mod interruption;
 mod learn_command;
 mod match_command;
-mod neighbours_command;
 mod scored_games;
 mod spsa_command;
 mod train_command;

@@ -128,6 +128,25 @@ fn a_plain_network_is_drawn_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_training_begins_with_another_network() {
+    let folder = folder_with_games("train-from");
+    let [games, first, second] =
+        ["games.vf", "first.network", "second.network"].map(|name| folder.file(name));
+    let train = |output: &str, options: &[&str]| {
+        let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
+        arena.args(["train", &games, "--output", output]).args(options);
+        said(&folder, &mut arena)
+    };
+    train(&first, &SMALL);
+    let said = train(&second, &["--from", &first, "--validation", "3", "--epochs", "1"]);
+    assert!(said.contains("\nattacks 3072 -> 32x2 -> 1x8 + hand-written\n"), "{said}");
+    let [first, second] = [first, second].map(|file| Network::read_file(file).unwrap());
+    let begun = format!("It began with this network:\n{}", first.summary());
+    assert!(second.summary().ends_with(&begun), "{}", second.summary());
+    assert_ne!(first.to_layers(), second.to_layers());
+}
+
+#[test]
 fn mistakes_are_told() {
     let folder = folder_with_games("train-mistakes");
     fs::write(folder.file("empty.vf"), []).unwrap();

@@ -63,11 +63,11 @@ pub struct TrainArgs {
     basis: Basis,
 
     /// How many neurons each side has: 32, 64, 96 and so on up to 256
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    #[arg(long, value_name = "N", default_value_t = 32)]
     width: usize,
 
     /// How many times to go over all positions
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u32).range(1..=100_000))]
     epochs: u32,
 
     /// How many positions there are between steps
@@ -92,14 +92,9 @@ pub struct TrainArgs {
     final_results: Option<f64>,
 
     /// Beside each position, learn from so many others, to which one to three random moves lead, what
-    /// the hand-written evaluation says of them: the fewer games there are, the more this helps
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    /// the hand-written evaluation says of them: for a network that learns everything, or from few games
+    #[arg(long, value_name = "N", default_value_t = 0)]
     neighbours: usize,
-
-    /// A file of positions near those of the games, as `neighbours` makes it: their scores count, and
-    /// results do not; can be given several times
-    #[arg(long, value_name = "FILE")]
-    near: Vec<PathBuf>,
 
     /// How fast weights decay, as a part of the rate
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = fraction)]
@@ -147,8 +142,7 @@ impl TrainArgs {
             usize::from,
         );
         let split = Split::new(self.seed, self.validation);
-        let [training, validation] =
-            games::read(&self.games, &self.near, split, self.neighbours, threads)?;
+        let [training, validation] = games::read(&self.games, split, self.neighbours, threads)?;
         for (name, games) in [("to learn from", &training), ("for validation", &validation)] {
             let (positions, games) = (games.positions.len() - games.neighbours, games.games);
             if positions == 0 {
@@ -156,7 +150,9 @@ impl TrainArgs {
             }
             writeln!(out, "{positions} positions of {games} games {name}")?;
         }
-        writeln!(out, "{} positions near them", training.neighbours)?;
+        if training.neighbours > 0 {
+            writeln!(out, "{} positions near them", training.neighbours)?;
+        }
         let results = [self.results, self.final_results.unwrap_or(self.results)];
         let worths = training.positions.worths();
         let objective = Objective::fitted(worths.iter().copied(), results[1]);
@@ -240,13 +236,11 @@ impl TrainArgs {
 
     /// What must be the same when a run goes on. How many threads there are may change.
     fn settings(&self, shape: Shape, from: Option<&Network>) -> anyhow::Result<Value> {
-        let identities = |files: &[PathBuf]| -> anyhow::Result<Vec<_>> {
-            Ok(files.iter().map(|file| file_identity(file)).collect::<Result<_, _>>()?)
-        };
+        let games: Vec<_> =
+            self.games.iter().map(|file| file_identity(file)).collect::<Result<_, _>>()?;
         Ok(json!({
             "form": 1,
-            "games": identities(&self.games)?,
-            "near": identities(&self.near)?,
+            "games": games,
             "from": from.map(|network| format!("{:08x}", network.checksum())),
             "basis": shape.basis().to_string(),
             "inputs": shape.inputs().to_string(),
@@ -288,14 +282,17 @@ impl TrainArgs {
             Some(network) => format!("It began with this network:\n{}", network.summary()),
             None => String::new(),
         };
+        let near_them = match games.neighbours {
+            0 => String::new(),
+            count => format!(" and {count} near them"),
+        };
         let summary = format!(
-            "Learned from {} positions of {} games and {} near them, {} of {} epochs, seed {}.\n\
+            "Learned from {} positions of {} games{near_them}, {} of {} epochs, seed {}.\n\
              Games: {}\n\
              Loss: {:.6} in training, {:.6} in other games, {:.6} there in whole numbers.\n\
              {}",
             games.positions.len() - games.neighbours,
             games.games,
-            games.neighbours,
             epoch.number,
             self.epochs,
             self.seed,

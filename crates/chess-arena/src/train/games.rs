@@ -35,29 +35,16 @@ pub(super) enum GamesError {
 const GAMES_OF_THREAD: usize = 500;
 
 /// The quiet positions to learn from, each with so many neighbours, and those to validate what was
-/// learned. Those whose value is known without a network are left out. To those to learn from
-/// belong all positions of the files `near`, whose results do not count.
+/// learned. Those whose value is known without a network are left out.
 ///
 /// The last game of a file that is still being written is left out.
 pub(super) fn read(
     paths: &[PathBuf],
-    near: &[PathBuf],
     split: Split,
     neighbours_of_each: usize,
     threads: usize,
 ) -> Result<[Games; 2], GamesError> {
-    let mut parts =
-        gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)?;
-    let [training, _] = &mut parts;
-    for game in whole_games(near) {
-        for (position, scored) in game?.plies() {
-            if known_endgame(&position).is_none() {
-                training.positions.add(&position, scored.score, None)?;
-                training.neighbours += 1;
-            }
-        }
-    }
-    Ok(parts)
+    gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)
 }
 
 /// The same of games from anywhere.
