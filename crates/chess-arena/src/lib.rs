@@ -15,7 +15,6 @@ pub mod check_runner;
 pub mod data;
 pub mod datagen;
 mod evaluation;
-mod in_order;
 mod interruption;
 mod json_lines;
 pub mod learn;

@@ -8,11 +8,11 @@ use std::thread;
 use chess_movegen::Shard;
 use clap::{Args, value_parser};
 
+use super::in_order::{MustStop, in_order};
 use super::output::Output;
 use super::self_play::SelfPlay;
 use super::settings::Settings;
 use crate::evaluation::EvaluationOptions;
-use crate::in_order::{MustStop, in_order};
 use crate::interruption;
 use crate::progress::{Progress, Units};
 

@@ -1,6 +1,7 @@
 //! `chess-arena datagen`: games of the engine against itself, to tune its evaluation with.
 
 mod args;
+mod in_order;
 mod opening;
 mod output;
 mod self_play;

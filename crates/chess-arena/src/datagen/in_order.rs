@@ -11,14 +11,14 @@ use chess_search::STACK_BYTES;
 use crate::set_on_panic::SetOnPanic;
 
 /// Whether to stop.
-pub(crate) type MustStop<'a> = &'a (dyn Fn() -> bool + Sync);
+pub(super) type MustStop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Does the work with each of these numbers, and gives what comes of it to `take` in their order;
 /// ends early when `stop` is set.
 ///
 /// `worker` makes what does the work on one thread, which has the stack that a search needs. A worker
 /// gives `None` if it was told to stop before the end.
-pub(crate) fn in_order<T: Send, W>(
+pub(super) fn in_order<T: Send, W>(
     numbers: Range<u64>,
     threads: usize,
     stop: &AtomicBool,
