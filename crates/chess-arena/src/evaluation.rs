@@ -14,7 +14,7 @@ pub(crate) struct EvaluationOptions {
     #[arg(long, value_name = "KIND", default_value = "network")]
     eval: Kind,
 
-    /// The file of the network, if not the one that the engine brings along
+    /// A network file to evaluate with instead of the engine's own
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 }

@@ -1,11 +1,12 @@
 //! What the program `chess-arena` does, as a library.
 //!
-//! [`match_runner`] has engines play each other and tells which is stronger; [`spsa`] tunes the
-//! parameters of an engine by such games, and [`play`] is what both have in common;
-//! [`check_runner`] checks whether engines keep to the rules of the Universal Chess Interface. All
-//! run them with [`chess_uci::client`]. [`datagen`] has our own engine play against itself, to make data
-//! for its evaluation; [`data`] tells what the data are, and [`tune`] learns the weights of an
-//! evaluation from them, and [`train`] a neural network; [`learn`] learns weights while it plays.
+//! [`match_runner`] has engines play each other and tells which is stronger, [`spsa`] tunes the
+//! parameters of an engine by such games, and [`play`] is what both have in common.
+//! [`check_runner`] checks whether engines keep to the Universal Chess Interface. All three run
+//! engines with [`chess_uci::client`]. [`datagen`] has our own engine play against itself to make data
+//! for its evaluation, and [`data`] tells what the data hold. From them [`tune`] learns the weights of
+//! the hand-written evaluation, and [`train`] trains a neural network. [`learn`] learns weights while
+//! it plays.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

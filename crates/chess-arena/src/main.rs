@@ -1,5 +1,5 @@
-//! `chess-arena`: has engines play each other, checks how they speak UCI, and makes data to tune an
-//! evaluation with.
+//! `chess-arena`: has engines play each other, checks how they speak UCI, and trains an
+//! evaluation on games.
 
 #![forbid(unsafe_code)]
 
@@ -16,7 +16,7 @@ use chess_arena::train::TrainArgs;
 use chess_arena::tune::TuneArgs;
 use clap::{Parser, Subcommand};
 
-/// Have chess engines play each other, check how they speak UCI, or tune the evaluation of ours.
+/// Have chess engines play each other, check how they speak UCI, and train our own engine.
 #[derive(Parser)]
 #[command(name = "chess-arena", version, max_term_width = 100)]
 struct Cli {
@@ -28,17 +28,17 @@ struct Cli {
 enum Command {
     /// Have two engines play each other, and tell which is stronger.
     Match(Box<MatchArgs>),
-    /// Check whether an engine keeps to the rules of UCI and survives what breaks them.
+    /// Check whether an engine keeps to the UCI protocol and survives input that does not.
     Check(CheckArgs),
-    /// Have our own engine play against itself, to make data to tune its evaluation with.
+    /// Have our own engine play against itself, to make data for its evaluation.
     Datagen(DatagenArgs),
-    /// Tell what is in files that datagen has made.
+    /// Tell what files made by datagen hold.
     Data(DataArgs),
-    /// Learn the weights of an evaluation from the games of such files.
+    /// Learn the weights of the hand-written evaluation from such files.
     Tune(Box<TuneArgs>),
-    /// Learn a neural network that evaluates positions from the games of such files.
+    /// Train a neural network on such files, to evaluate positions.
     Train(Box<TrainArgs>),
-    /// Learn the weights of an evaluation while it plays, as the program KnightCap did.
+    /// Learn the weights while playing, as the program KnightCap did.
     Learn(Box<LearnArgs>),
     /// Tune the parameters of an engine by games against itself.
     Spsa(Box<SpsaArgs>),

@@ -34,7 +34,7 @@ fn said(folder: &Folder, command: &mut Command) -> String {
 /// A line without what is another each time.
 fn without_speed(line: &str) -> String {
     let columns: Vec<&str> = line.split_whitespace().collect();
-    if line.starts_with("The memory") {
+    if line.starts_with("Memory allows") {
         let words = columns.into_iter().map(|word| {
             if word.chars().all(|it| it.is_ascii_digit() || it == '.') { "N" } else { word }
         });
@@ -76,7 +76,7 @@ fn the_same_games_give_the_same_file_on_any_number_of_threads_and_processor() {
     let bytes = written(&folder);
     let network = Network::from_bytes(&bytes).unwrap();
     insta::assert_snapshot!(format!("{}\n{}", network.shape(), network.summary()));
-    let table = |said: &str| said.split("The memory").next().unwrap().to_owned();
+    let table = |said: &str| said.split("Memory allows").next().unwrap().to_owned();
     for threads in ["2", "3"] {
         let said = other(&["--threads", threads, "--final-results", "0.6"]);
         assert_eq!(table(&said), table(&of_one));

@@ -22,7 +22,7 @@ pub(crate) struct EvaluationOptions {
 /// A network.
 #[derive(Args, Debug)]
 pub(crate) struct NetworkFile {
-    /// The file of the network, if not the one that the engine brings along.
+    /// A network file to evaluate with instead of the engine's own.
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 }

@@ -10,11 +10,11 @@ use crate::input::{Attacked, Input, Perspective, attacked, input, inputs};
 use crate::network::Network;
 use crate::shape::Shape;
 
-/// The neurons of both sides before they are cut off, and what they depend on besides the board: a
-/// network's state of a position.
+/// A network's incremental state for a position: the neurons of both sides before they are clipped,
+/// and the squares that each side attacks.
 #[derive(Clone, Debug)]
 pub struct Accumulators {
-    /// White's view, then Black's; only as many blocks are used as the network has.
+    /// White's view, then Black's. Only as many blocks are used as the network has.
     sides: [Neurons; 2],
     /// What each side attacks in the position.
     attacked: Attacked,
@@ -23,7 +23,7 @@ pub struct Accumulators {
 /// The neurons of one side.
 pub(crate) type Neurons = [Block; Shape::MAX_WIDTH / crate::block::BLOCK];
 
-/// What a move changes: at most every piece.
+/// The inputs that a move removes and adds: every piece at most.
 #[derive(Default)]
 struct Changes {
     removed: ArrayVec<Input, 32>,
@@ -31,7 +31,7 @@ struct Changes {
 }
 
 impl Accumulators {
-    /// Those of a position, from nothing.
+    /// The state of a position, computed from scratch.
     pub(crate) fn fresh(network: &Network, position: &Position) -> Accumulators {
         let mut fresh = Accumulators { sides: [[Block::ZERO; _]; 2], attacked: attacked(position) };
         for color in Color::ALL {
@@ -40,17 +40,17 @@ impl Accumulators {
         fresh
     }
 
-    /// The neurons of one side, as many as the network has.
+    /// The neurons of one side.
     #[inline(always)]
     pub(crate) fn of(&self, color: Color) -> &Neurons {
         &self.sides[color as usize]
     }
 
-    /// Makes these the ones after a move, of those before it.
+    /// Makes this the state after a move, given the state before it.
     ///
-    /// The boards differ on the squares of the move alone, and of all other pieces only those are
-    /// other inputs on whose squares the planes of a side were empty before and are not any more,
-    /// or the other way round: exclusive or tells which.
+    /// The boards differ only on the squares of the move. Any other piece becomes another input only
+    /// if a side has begun or ceased to attack its square, which an exclusive or of the attacked
+    /// squares before and after tells.
     #[inline]
     pub(crate) fn follow(&mut self, network: &Network, step: &Step<'_>, old: &Accumulators) {
         let (before, after) = (step.before(), step.after());
@@ -73,7 +73,7 @@ impl Accumulators {
         }
     }
 
-    /// Adds up the neurons of one side anew.
+    /// Adds up the neurons of one side from scratch.
     fn refresh(&mut self, network: &Network, position: &Position, color: Color) {
         let perspective = Perspective::of(position, color);
         let mut old = [Block::ZERO; _];
@@ -91,7 +91,7 @@ impl Accumulators {
     }
 }
 
-/// Which inputs a move takes away, and which it adds, as White sees them on an unmirrored board.
+/// Which inputs a move removes and adds, as White sees them on a board that is not mirrored.
 #[inline(always)]
 fn changes(step: &Step<'_>, was: &Attacked, is: &Attacked) -> Changes {
     let (before, after) = (step.before(), step.after());
@@ -111,7 +111,7 @@ fn changes(step: &Step<'_>, was: &Attacked, is: &Attacked) -> Changes {
     changes
 }
 
-/// All squares on which the board may have changed.
+/// Every square on which the board may have changed.
 #[inline(always)]
 fn touched(step: &Step<'_>) -> Bitboard {
     let (before, mv) = (step.before(), step.mv());
@@ -126,8 +126,8 @@ fn touched(step: &Step<'_>) -> Bitboard {
     }
 }
 
-/// Adds and subtracts the weights of what has changed, a block of all neurons at a time: a block
-/// stays in a register from the first to the last.
+/// Adds and subtracts the weights of the changed inputs, one block of neurons at a time, so that a
+/// block stays in a register from the first input to the last.
 struct Apply<'a> {
     network: &'a Network,
     perspective: Perspective,

@@ -1,9 +1,9 @@
-//! The unit in which numbers are added up.
+//! The unit in which neurons are computed.
 
-/// How many numbers a block has: as many as the widest register.
+/// How many numbers a block has: as many as fit the widest register.
 pub(crate) const BLOCK: usize = 32;
 
-/// Some neighbouring neurons: the numbers of a cache line.
+/// Neighbouring neurons, or their weights, that fill a cache line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub(crate) struct Block(pub(crate) [i16; BLOCK]);
@@ -28,7 +28,7 @@ impl Block {
     }
 }
 
-/// These numbers in blocks; a rest that fills no block is left out.
+/// These numbers in blocks. What is left over and fills no block is dropped.
 pub(crate) fn blocks(numbers: &[i16]) -> alloc::vec::Vec<Block> {
     numbers.chunks_exact(BLOCK).map(|chunk| Block(core::array::from_fn(|i| chunk[i]))).collect()
 }

@@ -1,4 +1,4 @@
-//! The network that the crate brings along.
+//! The network that is embedded in this crate.
 
 use alloc::sync::Arc;
 #[cfg(feature = "std")]
@@ -6,17 +6,16 @@ use std::sync::LazyLock;
 
 use crate::{Network, NetworkFileError};
 
-/// The file, as [`Network::to_bytes`] wrote it. How it was made is told in `docs/network.md` of the
-/// project.
+/// The file, as [`Network::to_bytes`] wrote it. `docs/network.md` tells how it was made.
 static FILE: &[u8] = include_bytes!("../default.network");
 
 #[cfg(feature = "std")]
 static SHARED: LazyLock<Arc<Network>> = LazyLock::new(|| Arc::new(read_again()));
 
 impl Network {
-    /// The network that the crate brings along, which the engine plays with.
+    /// The network that is embedded in this crate, and that the engine plays with.
     ///
-    /// With the feature `std` it is read once and then shared; without, it is read every time.
+    /// With the feature `std` it is decoded once and then shared; without it, at every call.
     ///
     /// ```
     /// use chess_eval::IncrementalEvaluator;
@@ -36,9 +35,9 @@ impl Network {
     }
 }
 
-/// A test reads the file, so that it cannot fail.
+/// Cannot fail, since a test reads the same file.
 fn read_again() -> Network {
-    read().expect("the network of the crate is whole")
+    read().expect("the embedded network is valid")
 }
 
 fn read() -> Result<Network, NetworkFileError> {

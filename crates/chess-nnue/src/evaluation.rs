@@ -1,4 +1,4 @@
-//! Which evaluation a program uses.
+//! The evaluation that a program uses.
 
 use alloc::sync::Arc;
 use core::fmt;
@@ -8,9 +8,9 @@ use chess_movegen::Position;
 
 use crate::{Accumulators, Network};
 
-/// The evaluation that a program uses, which its user may choose: one written by hand or a network.
+/// The evaluation that a program uses and its user may choose: the hand-written one or a network.
 ///
-/// It is an evaluator, so that one searcher serves for both. A clone shares the network.
+/// It is an evaluator itself, so one searcher serves for both. Clones share the network.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::{Accumulators, Network};
 /// assert_eq!(by_hand.to_string(), "hand-written");
 /// assert_eq!(by_hand.evaluate_from_scratch(&position), TaperedEval.evaluate(&position));
 ///
-/// // A network of zeros finds that nothing matters.
+/// // A network of zeros evaluates every position as equal.
 /// let shape = Shape::new(InputKind::Attacks, 32)?;
 /// let network = Network::from_layers(shape, &Layers::zero(shape), 400, "nothing learned")?;
 /// let network = Evaluation::Network(Arc::new(network));
@@ -42,7 +42,7 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    /// The network, if it is one.
+    /// The network, if there is one.
     #[must_use]
     pub fn network(&self) -> Option<&Network> {
         match self {
@@ -52,14 +52,14 @@ impl Evaluation {
     }
 }
 
-/// The network that the crate brings along, [`Network::shared_default`].
+/// The network embedded in this crate, [`Network::shared_default`].
 impl Default for Evaluation {
     fn default() -> Evaluation {
         Evaluation::Network(Network::shared_default())
     }
 }
 
-/// Only a network has a state.
+/// Only a network keeps a state.
 impl IncrementalEvaluator for Evaluation {
     type State = Option<Accumulators>;
 

@@ -7,7 +7,7 @@ use chess_movegen::Position;
 
 use crate::{Accumulators, Basis, Network};
 
-/// End games that are known without any weights are not asked of the network.
+/// Endgames whose value is known without any weights are not left to the network.
 impl IncrementalEvaluator for Network {
     type State = Accumulators;
 

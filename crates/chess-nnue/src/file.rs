@@ -8,78 +8,78 @@ use crate::shape::{Basis, InputKind, OutputBucket, Shape, ShapeError};
 
 /// What every file begins with.
 const MAGIC: [u8; 8] = *b"PIECENET";
-/// Which form of file this is.
+/// The version of the file format.
 const VERSION: u16 = 1;
-/// How many bytes there are before the summary.
+/// The number of bytes before the summary.
 const HEADER: usize = 24;
-/// How many bytes the checksum has.
+/// The number of bytes of the checksum.
 const CHECKSUM: usize = 4;
 
-/// Why bytes are not the file of a network.
+/// Why bytes are not a network file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetworkFileError {
-    /// It begins otherwise.
-    #[error("this is no network: a network's file begins with PIECENET")]
+    /// It does not begin as a network file does.
+    #[error("this is not a network file: a network file begins with PIECENET")]
     NoNetwork,
-    /// It is of a form that this program does not know.
-    #[error("the file has version {0}; this program reads version {VERSION}")]
+    /// Its version is one that this program cannot read.
+    #[error("the file has version {0}; this program can read only version {VERSION}")]
     Version(u16),
-    /// It has too few or too many bytes.
-    #[error("the file has {found} bytes where there should be {expected}")]
+    /// It is too short or too long.
+    #[error("the file should have {expected} bytes and has {found}")]
     Length {
-        /// How many it has.
+        /// How many bytes it has.
         found: usize,
-        /// How many it should have.
+        /// How many bytes it should have.
         expected: usize,
     },
-    /// Some byte has changed since it was written.
-    #[error("the file is damaged: its checksum is {found:08x}, and its bytes give {computed:08x}")]
+    /// Some byte has changed since the file was written.
+    #[error("the file is damaged: its checksum should be {computed:08x} and is {found:08x}")]
     Checksum {
-        /// What the file says.
+        /// The checksum in the file.
         found: u32,
-        /// What its bytes say.
+        /// The checksum of its bytes.
         computed: u32,
     },
-    /// It has inputs that this program does not know.
-    #[error("the network has inputs of kind {0}, which this program does not know")]
+    /// Its inputs are of a kind that this program does not know.
+    #[error("the network has inputs of the unknown kind {0}")]
     Inputs(u8),
     /// Its output is added to something that this program does not know.
-    #[error("the network has a basis of kind {0}, which this program does not know")]
+    #[error("the network has a basis of the unknown kind {0}")]
     Basis(u16),
-    /// It has another number of outputs.
-    #[error("the network has {found} outputs; this program reads {}", OutputBucket::COUNT)]
+    /// It has the wrong number of outputs.
+    #[error("the network should have {} outputs and has {found}", OutputBucket::COUNT)]
     Outputs {
-        /// How many it has.
+        /// How many outputs it has.
         found: u8,
     },
-    /// Its width is none.
+    /// No network can have its width.
     #[error(transparent)]
     Shape(#[from] ShapeError),
-    /// Its numbers are counted in other parts.
+    /// It is quantised in another way.
     #[error(
-        "the network is quantised by {inputs} and {outputs}; this program reads {INPUT_ONE} and {OUTPUT_ONE}"
+        "the network should be quantised by {INPUT_ONE} and {OUTPUT_ONE}, and is by {inputs} and {outputs}"
     )]
     Quantisation {
-        /// What 1 is in the first layer.
+        /// What stands for 1 in the first layer.
         inputs: u16,
-        /// What 1 is among the weights of the output.
+        /// What stands for 1 among the output weights.
         outputs: u16,
     },
-    /// Its summary is not text.
+    /// Its summary is not UTF-8 text.
     #[error("the summary is not UTF-8")]
     Summary,
-    /// Its numbers are not a network.
+    /// Its weights do not make a network.
     #[error(transparent)]
     Network(#[from] NetworkError),
 }
 
 impl Network {
-    /// Reads the bytes of a file, which [`Network::to_bytes`] describes.
+    /// Reads the bytes of a network file, whose format is described at [`Network::to_bytes`].
     ///
     /// # Errors
     ///
-    /// If they are not those of a network, or are damaged.
+    /// If they are not a network file, or the file is damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Network, NetworkFileError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(NetworkFileError::NoNetwork);
@@ -144,25 +144,25 @@ impl Network {
         Ok(Network::new(shape, &layers, scale, String::from(summary))?)
     }
 
-    /// The network as the bytes of a file. All numbers are little-endian.
+    /// The network as the bytes of a network file. All numbers are little-endian.
     ///
     /// | bytes | what |
     /// |---|---|
     /// | 0–7 | `PIECENET` |
     /// | 8–9 | the version: 1 |
     /// | 10 | the inputs: 0 plain, 1 attacks |
-    /// | 11 | how many outputs there are: 8 |
+    /// | 11 | the number of outputs: 8 |
     /// | 12–13 | the width |
-    /// | 14–15 | what 1 is in the first layer: 255 |
-    /// | 16–17 | what 1 is among the weights of the output: 64 |
+    /// | 14–15 | what stands for 1 in the first layer: 255 |
+    /// | 16–17 | what stands for 1 among the output weights: 64 |
     /// | 18–19 | the centipawns that an output of 1 is worth |
-    /// | 20–21 | how many bytes the summary has |
+    /// | 20–21 | the length of the summary in bytes |
     /// | 22–23 | what the output is added to: 0 nothing, 1 the hand-written evaluation |
     /// | then | the summary, in UTF-8 |
-    /// | | the weights of each input for all neurons, 16 bits each |
+    /// | | the weights of each input to all neurons, 16 bits each |
     /// | | the biases of the neurons, 16 bits each |
-    /// | | for each output its weights for the side to move, then for the other side, 16 bits each |
-    /// | | the biases of the outputs, 32 bits each, in parts of 255 · 64 |
+    /// | | for each output the weights for the side to move, then for the other side, 16 bits each |
+    /// | | the biases of the outputs, 32 bits each; 255 · 64 stands for 1 |
     /// | last 4 | the CRC-32 of all bytes before |
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -194,8 +194,8 @@ impl Network {
         bytes
     }
 
-    /// The number with which its file ends, the CRC-32 of all bytes before: it tells networks apart.
-    /// Takes as long as to write the file.
+    /// The checksum at the end of its file, a CRC-32, which tells networks apart. It takes as long as
+    /// [`Network::to_bytes`].
     #[must_use]
     pub fn checksum(&self) -> u32 {
         let bytes = self.to_bytes();

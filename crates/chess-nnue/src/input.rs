@@ -1,4 +1,4 @@
-//! What a network is told of a position.
+//! What a network is told about a position.
 
 use arrayvec::ArrayVec;
 use chess_movegen::{Bitboard, Color, File, Piece, Position, Square};
@@ -6,18 +6,17 @@ use chess_movegen::{Bitboard, Color, File, Piece, Position, Square};
 /// One input of a network: a piece on its square, whether the opponent attacks it, and whether its own
 /// side defends it.
 ///
-/// Both are read off the attack table, which has them at hand: a square is attacked by a side if any
-/// bit of that side is set there. Each piece of a position is exactly one input. The idea of these
-/// inputs is that of the program Monty.
+/// Both facts are read off the attack table: a side attacks a square if any bit of that side is set
+/// there. Each piece of a position is exactly one input. The idea comes from the program Monty.
 ///
-/// An input has a number, in which everything stands in fields of bits but the role:
+/// Every input has an index, in which colour and square are bit fields:
 ///
 /// ```text
-/// number = ((2 * defended + attacked) * 6 + role) * 128 + color * 64 + square
+/// index = ((2 * defended + attacked) * 6 + role) * 128 + color * 64 + square
 /// ```
 ///
-/// so that the same piece seen from elsewhere is a number with other bits, see [`Perspective`], and
-/// the number modulo 768 forgets who attacks it.
+/// So the same piece seen by the other side is the same index with some bits flipped (see
+/// [`Perspective`]), and the index modulo 768 leaves out attacks and defence.
 ///
 /// ```
 /// use chess_movegen::{Color, Piece, Role, Square};
@@ -31,7 +30,7 @@ use chess_movegen::{Bitboard, Color, File, Piece, Position, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Input(u16);
 
-/// The part of a number that tells the colour.
+/// The bit of an index that tells the colour.
 const COLOR: u16 = 64;
 /// All squares, upside down.
 const RANKS: u16 = 56;
@@ -39,13 +38,13 @@ const RANKS: u16 = 56;
 const FILES: u16 = 7;
 
 impl Input {
-    /// How many there are.
+    /// The number of inputs.
     pub const COUNT: usize = 4 * Input::PLAIN_COUNT;
 
-    /// How many there are if nobody is told who attacks what.
+    /// The number of inputs of a network that is not told about attacks.
     pub const PLAIN_COUNT: usize = 2 * 6 * 64;
 
-    /// A piece on a square, which the opponent attacks or not, and its own side defends or not.
+    /// A piece on a square, whether the opponent attacks it, and whether its own side defends it.
     #[inline(always)]
     #[must_use]
     pub const fn new(piece: Piece, square: Square, is_attacked: bool, is_defended: bool) -> Input {
@@ -54,22 +53,22 @@ impl Input {
         Input(kind * 128 + piece.color() as u16 * COLOR + square as u16)
     }
 
-    /// Its number, less than [`Input::COUNT`].
+    /// Its index, less than [`Input::COUNT`].
     #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its number if nobody is told who attacks what, less than [`Input::PLAIN_COUNT`].
+    /// Its index in a network that is not told about attacks, less than [`Input::PLAIN_COUNT`].
     #[inline(always)]
     #[must_use]
     pub const fn plain_index(self) -> usize {
         self.index() % Input::PLAIN_COUNT
     }
 
-    /// The same piece as it is seen from elsewhere, if this one is seen by White on an unmirrored
-    /// board.
+    /// The same piece as it looks from this perspective. `self` must be as White sees it on a board
+    /// that is not mirrored.
     #[inline(always)]
     #[must_use]
     pub const fn seen_from(self, perspective: Perspective) -> Input {
@@ -79,14 +78,14 @@ impl Input {
 
 /// How a side sees the board: its own pieces at the bottom, and its king on the left half.
 ///
-/// So a network learns each pattern once, and not four times. To see a piece from elsewhere is to
-/// flip some bits of its [`Input`]: the colour and the rank for Black, the file where the king
-/// stands on the right half.
+/// So a network learns each pattern once instead of four times. To change the perspective is to flip
+/// some bits of an [`Input`]: colour and rank for Black, and the file if the king stands on the right
+/// half.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Perspective(u16);
 
 impl Perspective {
-    /// How this side sees the position.
+    /// How this side sees the board.
     #[inline(always)]
     #[must_use]
     pub const fn of(position: &Position, color: Color) -> Perspective {
@@ -98,7 +97,7 @@ impl Perspective {
         }
     }
 
-    /// How both sides see the position, White first.
+    /// How each side sees the board, White first.
     #[inline(always)]
     #[must_use]
     pub const fn both(position: &Position) -> [Perspective; 2] {
@@ -115,14 +114,14 @@ pub(crate) fn attacked(position: &Position) -> Attacked {
     [position.attacked_by(Color::White), position.attacked_by(Color::Black)]
 }
 
-/// The input of a piece on a square, if this is what each side attacks.
+/// The input of a piece on a square, given the squares that each side attacks.
 #[inline(always)]
 pub(crate) fn input(piece: Piece, square: Square, attacked: &Attacked) -> Input {
     let by = |color: Color| attacked[color as usize].contains(square);
     Input::new(piece, square, by(!piece.color()), by(piece.color()))
 }
 
-/// The inputs of a position, as White sees it on an unmirrored board; one for each piece.
+/// The inputs of a position, one for each piece, as White sees them on a board that is not mirrored.
 ///
 /// ```
 /// use chess_movegen::Position;

@@ -1,4 +1,4 @@
-//! The numbers of a network.
+//! The weights of a network.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,54 +6,54 @@ use alloc::vec::Vec;
 use crate::block::{BLOCK, Block, blocks};
 use crate::shape::{OutputBucket, Shape};
 
-/// What 1 is in the first layer: neurons are cut off there, and at 0.
+/// What stands for 1 in the first layer, where neurons are clipped to 0 … 1.
 pub(crate) const INPUT_ONE: i32 = 255;
-/// What 1 is among the weights of the output.
+/// What stands for 1 among the output weights.
 pub(crate) const OUTPUT_ONE: i32 = 64;
-/// The greatest weight of the output, so that a neuron times a weight fits 16 bits.
+/// The largest output weight for which a neuron times the weight still fits 16 bits.
 const MAX_OUTPUT_WEIGHT: i16 = (i16::MAX as i32 / INPUT_ONE) as i16;
 
-/// A network: whole numbers that no position can make overflow.
+/// A network in integers, in which no position can make a sum overflow.
 ///
-/// All positions of chess have been thought of when it is made, so that evaluating never fails and
-/// gives the same number on every processor.
+/// That is checked when the network is made, so evaluating never fails, and gives the same number on
+/// every processor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
     shape: Shape,
     scale: u16,
-    /// For each input, its weights for all neurons.
+    /// For each input, its weights to all neurons.
     input_weights: Vec<Block>,
     input_biases: Vec<Block>,
-    /// For each output, its weights for the neurons of the side to move, then for the other side's.
+    /// For each output, its weights for the neurons of the side to move, then for those of the other
+    /// side.
     output_weights: Vec<Block>,
     output_biases: [i32; OutputBucket::COUNT],
     summary: String,
 }
 
-/// The layers of a network, as real numbers: what a trainer learns.
+/// The layers of a network in floating point, as a trainer learns them.
 ///
-/// A neuron is the sum of its bias and of its weights for the inputs that a position has, cut off at
-/// 0 and at 1, and then squared. The output is the sum of its bias and of its weights times the
-/// neurons: those of the side to move first, then those of the other side. It is the logarithm of
-/// the odds to win.
+/// A neuron is the sum of its bias and its weights for the inputs of a position, clipped to 0 … 1 and
+/// then squared. The output is the sum of its bias and its weights times the neurons: those of the
+/// side to move first, then those of the other side. It is the logarithm of the odds of winning.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layers {
-    /// For each input, its weights for all neurons.
+    /// For each input, its weights to all neurons.
     pub input_weights: Vec<f32>,
-    /// For each neuron.
+    /// One for each neuron.
     pub input_biases: Vec<f32>,
-    /// For each output, its weights for the neurons of both sides.
+    /// For each output, its weights for the neurons of the side to move, then of the other side.
     pub output_weights: Vec<f32>,
-    /// For each output.
+    /// One for each output.
     pub output_biases: Vec<f32>,
 }
 
-/// Why numbers are not a network.
+/// Why layers do not make a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// A layer has too few or too many numbers.
-    #[error("{layer}: {found} numbers where there should be {expected}")]
+    /// A layer has the wrong number of weights.
+    #[error("{layer}: expected {expected} numbers, found {found}")]
     Count {
         /// Which layer.
         layer: &'static str,
@@ -62,22 +62,22 @@ pub enum NetworkError {
         /// How many it should have.
         expected: usize,
     },
-    /// A number is infinite or none at all.
+    /// A weight is infinite or not a number.
     #[error("{layer}: number {index} is not finite")]
     NotFinite {
         /// Which layer.
         layer: &'static str,
-        /// Which of its numbers, from 0.
+        /// Its index in the layer, from 0.
         index: usize,
     },
-    /// The weights of a neuron are so large that their sum could overflow.
-    #[error("neuron {neuron}: its weights are too large")]
+    /// The weights of a neuron are so large that a sum could overflow.
+    #[error("neuron {neuron}: the weights are so large that a sum could overflow")]
     LargeInputs {
         /// Its number, from 0.
         neuron: usize,
     },
-    /// The weights of an output are so large that their sum could overflow.
-    #[error("output {output}: its weights are too large")]
+    /// The weights of an output are so large that a sum could overflow.
+    #[error("output {output}: the weights are so large that a sum could overflow")]
     LargeOutput {
         /// Its number, from 0.
         output: usize,
@@ -86,14 +86,14 @@ pub enum NetworkError {
     #[error("the scale is 0 centipawns")]
     NoScale,
     /// The summary is too long.
-    #[error("the summary has {bytes} bytes, more than {}", u16::MAX)]
+    #[error("the summary has {bytes} bytes; at most {} are allowed", u16::MAX)]
     LongSummary {
-        /// How many bytes it has.
+        /// Its length in bytes.
         bytes: usize,
     },
 }
 
-/// The layers of a network, as whole numbers.
+/// The layers of a network in integers.
 pub(crate) struct WholeLayers {
     pub(crate) input_weights: Vec<i16>,
     pub(crate) input_biases: Vec<i16>,
@@ -102,11 +102,11 @@ pub(crate) struct WholeLayers {
 }
 
 impl Layers {
-    /// The greatest weight, up or down, that a trainer should let a weight have: then neither layer
-    /// can overflow.
+    /// How large a weight may be, positive or negative, so that its rounded value fits both layers. A
+    /// trainer should clip weights to it.
     pub const MAX_WEIGHT: f32 = 1.98;
 
-    /// Layers of this shape, all of whose numbers are 0.
+    /// Layers of this shape in which every weight is 0.
     #[must_use]
     pub fn zero(shape: Shape) -> Layers {
         let of = |count| alloc::vec![0.0; count];
@@ -115,7 +115,7 @@ impl Layers {
     }
 }
 
-/// How many numbers each layer has.
+/// The number of weights in each layer.
 pub(crate) const fn counts(shape: Shape) -> [usize; 4] {
     let width = shape.width();
     [shape.inputs().count() * width, width, OutputBucket::COUNT * 2 * width, OutputBucket::COUNT]
@@ -125,12 +125,13 @@ pub(crate) const fn counts(shape: Shape) -> [usize; 4] {
 const NAMES: [&str; 4] = ["input weights", "input biases", "output weights", "output biases"];
 
 impl Network {
-    /// Rounds layers of this shape to a network. An output of 1 is worth so many centipawns. The
+    /// Rounds layers of this shape to a network. An output of 1 is worth `scale` centipawns. The
     /// summary tells people where the network comes from.
     ///
     /// # Errors
     ///
-    /// If the numbers do not fit the shape, or some sum of them could overflow.
+    /// If a layer has the wrong number of weights for the shape, a weight is not finite, a sum could
+    /// overflow, the scale is 0, or the summary is longer than 65,535 bytes.
     pub fn from_layers(
         shape: Shape,
         layers: &Layers,
@@ -144,7 +145,7 @@ impl Network {
                 return Err(NetworkError::NotFinite { layer, index });
             }
         }
-        // What is too large for 16 bits becomes the largest that fits, and is refused below.
+        // What is too large for 16 bits becomes the largest number that fits, which is refused below.
         let rounded = |numbers: &[f32], one: i32| -> Vec<i16> {
             numbers.iter().map(|&number| round(number * one as f32) as i16).collect()
         };
@@ -158,8 +159,8 @@ impl Network {
         Network::new(shape, &whole, scale, summary.into())
     }
 
-    /// Its layers as real numbers, for a trainer to go on with. To round them gives the same network
-    /// again.
+    /// The layers in floating point, for a trainer to continue from. Rounding them gives the same
+    /// network again.
     #[must_use]
     pub fn to_layers(&self) -> Layers {
         let [inputs, biases, outputs, _] = counts(self.shape);
@@ -176,7 +177,7 @@ impl Network {
         }
     }
 
-    /// Makes sure that nothing can overflow.
+    /// The network of these layers, checked so that nothing can overflow.
     pub(crate) fn new(
         shape: Shape,
         layers: &WholeLayers,
@@ -227,33 +228,33 @@ impl Network {
         })
     }
 
-    /// Its inputs and its width.
+    /// Its inputs, its width, and what its output is added to.
     #[inline(always)]
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many centipawns an output of 1 is worth.
+    /// The centipawns that an output of 1 is worth.
     #[must_use]
     pub const fn scale(&self) -> u16 {
         self.scale
     }
 
-    /// Where it comes from, in words for people.
+    /// Where the network comes from, written for people.
     #[must_use]
     pub fn summary(&self) -> &str {
         &self.summary
     }
 
-    /// The weights of an input for all neurons.
+    /// The weights of an input to all neurons.
     #[inline(always)]
     pub(crate) fn weights_of(&self, input: usize) -> &[Block] {
         let blocks = self.shape.blocks();
         &self.input_weights[input * blocks..][..blocks]
     }
 
-    /// What the neurons begin with.
+    /// The biases of the neurons.
     #[inline(always)]
     pub(crate) fn input_biases(&self) -> &[Block] {
         &self.input_biases
@@ -268,34 +269,33 @@ impl Network {
         [own, other]
     }
 
-    /// What an output begins with.
+    /// The bias of an output.
     #[inline(always)]
     pub(crate) fn output_bias(&self, bucket: OutputBucket) -> i32 {
         self.output_biases[bucket.index()]
     }
 
-    /// All its numbers of 16 bits: input weights, input biases, output weights.
+    /// All 16-bit numbers: input weights, input biases, output weights.
     pub(crate) fn small_numbers(&self) -> impl Iterator<Item = i16> {
         let all = [&self.input_weights, &self.input_biases, &self.output_weights];
         all.into_iter().flatten().flat_map(|block| block.0)
     }
 
-    /// What all outputs begin with.
+    /// The biases of all outputs.
     pub(crate) fn output_biases(&self) -> &[i32; OutputBucket::COUNT] {
         &self.output_biases
     }
 }
 
-/// True if no position can make this neuron overflow. On each square there is one piece at most and
-/// a position has at most 32, so that is what its greatest weights are added up for.
+/// Whether no position can make this neuron overflow. A position has at most 32 pieces, so its sum is
+/// at most the bias and 32 times the largest weight.
 fn is_small(shape: Shape, layers: &WholeLayers, neuron: usize) -> bool {
     let weights = layers.input_weights.iter().skip(neuron).step_by(shape.width());
     let greatest = weights.map(|weight| i32::from(*weight).abs()).max().unwrap_or(0);
     i32::from(layers.input_biases[neuron]).abs() + 32 * greatest <= i16::MAX.into()
 }
 
-/// The nearest whole number, away from 0 if there are two. Without the standard library there is
-/// none for real numbers.
+/// Rounds to the nearest integer, and halves away from 0. `core` has no function for that.
 fn round(number: f32) -> f32 {
     let away = if number < 0.0 { -0.5 } else { 0.5 };
     (number + away) as i32 as f32

@@ -1,4 +1,4 @@
-//! From the neurons to a number.
+//! From the neurons to centipawns.
 
 use chess_movegen::Position;
 use chess_movegen::kernel::{self, Routine};
@@ -9,7 +9,7 @@ use crate::network::{INPUT_ONE, Network, OUTPUT_ONE};
 use crate::shape::OutputBucket;
 
 impl Network {
-    /// What the network says of a position with these neurons, in centipawns for the side to move.
+    /// The output for a position with these neurons, in centipawns for the side to move.
     #[inline]
     pub(crate) fn output(&self, neurons: &Accumulators, position: &Position) -> i64 {
         let us = position.side_to_move();
@@ -19,13 +19,13 @@ impl Network {
             other: neurons.of(!us),
             weights: self.output_weights(bucket),
         });
-        // The squares of neurons and the weights, each counted in parts of its 1.
+        // A squared neuron is quantised by INPUT_ONE twice, a weight by OUTPUT_ONE.
         let output = sum / INPUT_ONE + self.output_bias(bucket);
         i64::from(output) * i64::from(self.scale()) / i64::from(INPUT_ONE * OUTPUT_ONE)
     }
 }
 
-/// The sum of the squares of all neurons, each times its weight.
+/// The sum of all squared neurons times their weights.
 struct Sum<'a> {
     own: &'a Neurons,
     other: &'a Neurons,

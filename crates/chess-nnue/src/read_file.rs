@@ -1,4 +1,4 @@
-//! Networks that users name by a path.
+//! Network files that a user names by their path.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -14,29 +14,30 @@ pub enum OpenNetworkError {
     /// The file could not be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is a folder, a device or the like.
+    /// The path is that of a folder, a device or the like.
     #[error("it is not a regular file")]
     NotAFile,
-    /// It is larger than any network.
+    /// The file is larger than any network.
     #[error("the file has more than {} bytes", Network::MAX_FILE_BYTES)]
     TooLarge,
-    /// The file is not a network.
+    /// The file does not hold a network.
     #[error(transparent)]
     NoNetwork(#[from] NetworkFileError),
 }
 
 impl Network {
-    /// The largest file that is read, in bytes. Needs the feature `std`.
+    /// The largest file that [`Network::read_file`] reads, in bytes. Needs the feature `std`.
     pub const MAX_FILE_BYTES: u64 = 64 << 20;
 
-    /// Reads a regular file, whose form [`Network::to_bytes`] describes. Needs the feature `std`.
+    /// Reads a regular file in the format that [`Network::to_bytes`] describes. Needs the feature `std`.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, has more than [`Network::MAX_FILE_BYTES`], or is not a network.
+    /// If the file cannot be read, is larger than [`Network::MAX_FILE_BYTES`], or does not hold a
+    /// network.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Network, OpenNetworkError> {
         let path = path.as_ref();
-        // A device or a pipe might never end, and even to open one might take for ever.
+        // A device or a pipe might never end, and opening one might already block.
         if !fs::metadata(path)?.is_file() {
             return Err(OpenNetworkError::NotAFile);
         }

@@ -1,4 +1,4 @@
-//! How large a network is, and what it is told.
+//! How large a network is, and what it is told about a position.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use chess_movegen::Position;
 use crate::Input;
 use crate::block::BLOCK;
 
-/// What a network is told of each piece.
+/// What a network is told about each piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InputKind {
     /// Where it stands: 768 inputs.
@@ -17,10 +17,10 @@ pub enum InputKind {
 }
 
 impl InputKind {
-    /// All kinds.
+    /// Every kind.
     pub const ALL: [InputKind; 2] = [InputKind::Plain, InputKind::Attacks];
 
-    /// How many inputs there are.
+    /// The number of inputs of this kind.
     #[must_use]
     pub const fn count(self) -> usize {
         match self {
@@ -29,7 +29,7 @@ impl InputKind {
         }
     }
 
-    /// The number of an input among these.
+    /// The index of an input among the inputs of this kind.
     #[inline(always)]
     #[must_use]
     pub const fn index(self, input: Input) -> usize {
@@ -53,14 +53,14 @@ impl fmt::Display for InputKind {
 /// What the output of a network is added to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Basis {
-    /// The output says all that there is to say.
+    /// Nothing: the output is the whole evaluation.
     Nothing,
-    /// The output says by how much [`TaperedEval`](chess_eval::TaperedEval) is wrong.
+    /// The evaluation of [`TaperedEval`](chess_eval::TaperedEval), which the output corrects.
     HandWritten,
 }
 
 impl Basis {
-    /// All of them.
+    /// Every basis.
     pub const ALL: [Basis; 2] = [Basis::Nothing, Basis::HandWritten];
 }
 
@@ -74,15 +74,16 @@ impl fmt::Display for Basis {
     }
 }
 
-/// The shape of a network: its inputs, how many neurons each side has, and what its output is added to.
+/// The shape of a network: its inputs, the number of neurons for each side, and what the output is
+/// added to.
 ///
 /// ```text
 /// inputs as the side to move sees them   ──► width neurons ──╮
-///                                                            ├──► one number (of eight, by how many
-/// inputs as the other side sees them     ──► width neurons ──╯    pieces there are)
+///                                                            ├──► one output of eight, chosen by the
+/// inputs as the other side sees them     ──► width neurons ──╯    number of pieces on the board
 /// ```
 ///
-/// Both halves have the same weights.
+/// Both sides share the weights of the first layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     inputs: InputKind,
@@ -90,7 +91,7 @@ pub struct Shape {
     basis: Basis,
 }
 
-/// The width that was asked for is none.
+/// No network can have this width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{width} neurons: expected 32, 64, 96 and so on, up to {}", Shape::MAX_WIDTH)]
 pub struct ShapeError {
@@ -98,15 +99,15 @@ pub struct ShapeError {
 }
 
 impl Shape {
-    /// The greatest width.
+    /// The largest width.
     pub const MAX_WIDTH: usize = 256;
 
-    /// A network with these inputs and so many neurons for each side, whose output is added to
-    /// nothing.
+    /// A network with these inputs and this many neurons for each side, whose output is the whole
+    /// evaluation.
     ///
     /// # Errors
     ///
-    /// If the width is not a multiple of 32 from 32 to [`Shape::MAX_WIDTH`].
+    /// If the width is not a multiple of 32 between 32 and [`Shape::MAX_WIDTH`].
     pub const fn new(inputs: InputKind, width: usize) -> Result<Shape, ShapeError> {
         if width == 0 || width > Shape::MAX_WIDTH || !width.is_multiple_of(BLOCK) {
             return Err(ShapeError { width });
@@ -114,7 +115,7 @@ impl Shape {
         Ok(Shape { inputs, width, basis: Basis::Nothing })
     }
 
-    /// The same network, whose output is added to this.
+    /// The same shape with its output added to this basis.
     #[must_use]
     pub const fn with_basis(self, basis: Basis) -> Shape {
         Shape { basis, ..self }
@@ -127,21 +128,21 @@ impl Shape {
         self.basis
     }
 
-    /// What the network is told.
+    /// What the network is told about each piece.
     #[inline(always)]
     #[must_use]
     pub const fn inputs(self) -> InputKind {
         self.inputs
     }
 
-    /// How many neurons each side has.
+    /// The number of neurons for each side.
     #[inline(always)]
     #[must_use]
     pub const fn width(self) -> usize {
         self.width
     }
 
-    /// How many blocks of numbers the neurons of a side are.
+    /// The number of blocks that the neurons of one side fill.
     #[inline(always)]
     pub(crate) const fn blocks(self) -> usize {
         self.width / BLOCK
@@ -160,23 +161,23 @@ impl fmt::Display for Shape {
     }
 }
 
-/// Which of the outputs speaks: there is one for each four pieces on the board, since the same means
-/// something else in an end game.
+/// Which output evaluates a position. There is one for every four pieces on the board, since the same
+/// features mean something else in an endgame.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct OutputBucket(u8);
 
 impl OutputBucket {
-    /// How many there are.
+    /// The number of outputs.
     pub const COUNT: usize = 8;
 
-    /// The one for this position: 0 for up to four pieces, then one more for each four.
+    /// The output for this position: 0 with up to four pieces, 1 with up to eight, and so on.
     #[inline(always)]
     #[must_use]
     pub fn of(position: &Position) -> OutputBucket {
         OutputBucket::for_pieces(position.piece_list().ids().len())
     }
 
-    /// The one for so many pieces; more than 32 count as 32.
+    /// The output for this many pieces; more than 32 count as 32.
     #[inline(always)]
     #[must_use]
     pub const fn for_pieces(pieces: u32) -> OutputBucket {
@@ -184,7 +185,7 @@ impl OutputBucket {
         OutputBucket((pieces.saturating_sub(1) / 4) as u8)
     }
 
-    /// Its number, less than [`OutputBucket::COUNT`].
+    /// Its index, less than [`OutputBucket::COUNT`].
     #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {

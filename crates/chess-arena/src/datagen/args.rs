@@ -22,9 +22,9 @@ then the engine of this project plays both sides. No search has more than 8 time
 the rules of chess, or when both sides have said for some moves that one is ahead by 10 pawns or, from move \
 40 on, that neither is ahead at all.
 
-A game depends on its number and the settings alone, so the file is the same on any number of threads. The \
-same command carries on where it left off, even if it was killed; with more --games it makes more. What the \
-file holds then is told by chess-arena data.
+A game depends only on its number and the settings, so the file is the same on any number of threads. The \
+same command carries on where it left off, even if it was killed, and with more --games it makes more. To \
+see what a file holds, use chess-arena data.
 
 Examples:
   chess-arena datagen games.vf --games 100000
@@ -43,15 +43,15 @@ pub struct DatagenArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// How many games to make, all shards together
+    /// How many games to make, in all shards together
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
 
-    /// Begin no further iteration of a search after so many nodes
+    /// How many nodes a search visits before it begins no further iteration
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// Make other games with another seed
+    /// The seed: another one makes other games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 

@@ -48,21 +48,21 @@ pub struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Begin with the weights of this network, which sets the shape, and not with random ones
+    /// Begin with the weights of this network instead of random ones, and take over its shape
     #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "basis", "width"])]
     from: Option<PathBuf>,
 
-    /// What the network is told of each piece: `plain` is where it stands, `attacks` also whether it
-    /// is attacked and defended
+    /// What the network is told about each piece: where it stands (`plain`), or also whether it is
+    /// attacked and defended (`attacks`)
     #[arg(long, value_name = "KIND", default_value = "attacks", value_parser = input_kind)]
     inputs: InputKind,
 
-    /// What the network is added to: `hand-written` has it learn by how much that evaluation is wrong,
-    /// `nothing` has it learn everything
+    /// What the output is added to: the hand-written evaluation, which the network then learns to
+    /// correct (`hand-written`), or `nothing`
     #[arg(long, value_name = "BASIS", default_value = "hand-written", value_parser = basis)]
     basis: Basis,
 
-    /// How many neurons each side has: 32, 64, 96 and so on up to 256
+    /// The number of neurons for each side: 32, 64, 96 and so on, up to 256
     #[arg(long, value_name = "N", default_value_t = 32)]
     width: usize,
 
@@ -70,15 +70,15 @@ pub struct TrainArgs {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u32).range(1..=100_000))]
     epochs: u32,
 
-    /// How many positions there are between steps
+    /// How many positions to learn from at each step
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = value_parser!(u32).range(1..))]
     batch: u32,
 
-    /// How far a weight moves at the first step
+    /// The learning rate: about how far a weight moves at the first step
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = positive)]
     rate: f64,
 
-    /// The same at the last step; between them the rate follows a cosine
+    /// The learning rate at the last step; between them it follows a cosine
     #[arg(long, value_name = "RATE", default_value_t = 0.000_005, value_parser = positive)]
     final_rate: f64,
 
@@ -86,29 +86,29 @@ pub struct TrainArgs {
     #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = fraction)]
     results: f64,
 
-    /// The same at the end of the run, to which it moves evenly; the losses in validation are by this
-    /// one [default: as --results]
+    /// The same at the end of the run, reached in even steps; validation losses use this value
+    /// [default: as --results]
     #[arg(long, value_name = "PART", value_parser = fraction)]
     final_results: Option<f64>,
 
-    /// Beside each position, learn from so many others, to which one to three random moves lead, what
-    /// the hand-written evaluation says of them: for a network that learns everything, or from few games
+    /// For each position, also learn the hand-written evaluation of this many others, one to three
+    /// random moves away: helps with few games, and with `--basis nothing`
     #[arg(long, value_name = "N", default_value_t = 0)]
     neighbours: usize,
 
-    /// How fast weights decay, as a part of the rate
+    /// The weight decay, as a fraction of the learning rate
     #[arg(long, value_name = "PART", default_value_t = 0.01, value_parser = fraction)]
     decay: f64,
 
-    /// Keep about one game in so many for validation
+    /// Keep about one game in this many for validation
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u64).range(2..))]
     validation: u64,
 
-    /// Begin with other weights, shuffle in another way, and keep other games for validation
+    /// The seed of the first weights, of the shuffling, and of the choice of games for validation
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many threads to use; the network does not depend on it [default: one for each core]
+    /// How many threads to use; the network is the same with any number [default: one for each core]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

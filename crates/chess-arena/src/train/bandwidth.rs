@@ -1,4 +1,4 @@
-//! How fast memory lets a network be learned.
+//! How fast a network could be trained if only memory mattered.
 
 use std::fmt;
 use std::sync::Barrier;
@@ -11,25 +11,25 @@ use super::block::Block;
 use super::block_layers::{BlockLayers, blocks_of};
 use super::positions::Positions;
 
-/// How many positions a second the memory allows.
+/// The number of positions a second that memory allows.
 ///
-/// To learn from a position is to add up rows of weights, and to add slopes to the same rows: for each
-/// input that a side sees three rows are moved between the memory, or a cache, and the processor,
-/// and little is computed with them. So it is measured how fast the rows of some positions can be
-/// moved in their order, where nothing else is done with them.
+/// To learn from a position is to add up rows of weights, and then to add slopes to the same rows of
+/// the gradient. So for each input that a side sees, three rows move between memory, or a cache, and
+/// the processor, and little is computed with them. This measures how fast the rows of some positions
+/// can be moved, in the same order, when nothing else is done.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Limit {
-    /// What a position moves.
+    /// How many bytes a position moves.
     bytes: f64,
     threads: usize,
     bytes_a_second: f64,
 }
 
-/// How long is measured.
+/// How long to measure.
 const TIME: Duration = Duration::from_millis(100);
 
 impl Limit {
-    /// Measures with these positions, in this order. There must be some.
+    /// Measures with these positions, in this order. There must be at least one.
     pub(super) fn measure(
         layers: &BlockLayers,
         positions: &Positions,
@@ -39,11 +39,11 @@ impl Limit {
         let kind = layers.shape().inputs();
         let of_position = |&number: &u32| {
             let seen = positions.seen(number as usize);
-            seen.inputs(0).chain(seen.inputs(1)).map(|input| kind.index(input))
+            [0, 1].map(|side| seen.inputs(side).map(|input| kind.index(input)).collect())
         };
-        let rows: Vec<usize> = numbers.iter().flat_map(of_position).collect();
+        let sides: Vec<Vec<usize>> = numbers.iter().flat_map(of_position).collect();
         let barrier = Barrier::new(threads);
-        // How often a thread goes through the rows in a second, when nothing else disturbs it.
+        // How often a thread goes through all rows in a second, while nothing disturbs it.
         let measure = || {
             let mut slopes = BlockLayers::zero(layers.shape());
             barrier.wait();
@@ -51,7 +51,7 @@ impl Limit {
             let mut least = Duration::MAX;
             while least == Duration::MAX || begun.elapsed() < TIME {
                 let begun = Instant::now();
-                kernel::with_instructions(Move { rows: &rows, layers, slopes: &mut slopes });
+                kernel::with_instructions(Move { sides: &sides, layers, slopes: &mut slopes });
                 least = least.min(begun.elapsed());
             }
             std::hint::black_box(&slopes);
@@ -63,7 +63,8 @@ impl Limit {
             rounds.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
         });
         let bytes_of_row = blocks_of(layers.shape()) * size_of::<Block>();
-        let bytes = 3.0 * (rows.len() * bytes_of_row) as f64;
+        let rows: usize = sides.iter().map(Vec::len).sum();
+        let bytes = 3.0 * (rows * bytes_of_row) as f64;
         Limit { bytes: bytes / numbers.len() as f64, threads, bytes_a_second: rounds * bytes }
     }
 
@@ -82,7 +83,7 @@ impl fmt::Display for Limit {
         };
         write!(
             f,
-            "The memory allows about {:.0} positions/s: each moves {:.1} kB of weights and slopes, \
+            "Memory allows about {:.0} positions/s: each moves {:.1} kB of weights and slopes, \
              and {threads} {:.1} GB/s.",
             self.speed(),
             self.bytes / 1e3,
@@ -91,9 +92,10 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Moves rows.
+/// Moves rows as learning does: all that one side sees into the sum of a block, and then that back.
 struct Move<'a> {
-    rows: &'a [usize],
+    /// The rows of one side of a position after the other.
+    sides: &'a [Vec<usize>],
     layers: &'a BlockLayers,
     slopes: &'a mut BlockLayers,
 }
@@ -103,10 +105,12 @@ impl Routine for Move<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let Move { rows, layers, slopes } = self;
-        for &row in rows {
-            for (slope, weight) in slopes.input_mut(row).iter_mut().zip(layers.input(row)) {
-                slope.add(weight);
+        let Move { sides, layers, slopes } = self;
+        for rows in sides {
+            for number in 0..blocks_of(layers.shape()) {
+                let mut sum = Block::ZERO;
+                rows.iter().for_each(|&row| sum.add(&layers.input(row)[number]));
+                rows.iter().for_each(|&row| slopes.input_mut(row)[number].add(&sum));
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) struct Settings {
     pub(super) owns_book: bool,
     pub(super) evaluation: Evaluation,
     has_network: bool,
-    /// The network of the file that the GUI has named, or else the one that the engine brings along.
+    /// The network of the file that the GUI has named, or else the engine's own.
     network: Arc<Network>,
     book: Option<Book>,
     #[cfg(feature = "syzygy")]
