@@ -63,7 +63,7 @@ pub struct TrainArgs {
     basis: Basis,
 
     /// The number of neurons for each side: 32, 64, 96 and so on, up to 256
-    #[arg(long, value_name = "N", default_value_t = 32)]
+    #[arg(long, value_name = "N", default_value_t = 64)]
     width: usize,
 
     /// How many times to go over all positions

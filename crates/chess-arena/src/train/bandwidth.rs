@@ -5,10 +5,12 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_movegen::kernel::{self, Routine};
+use chess_movegen::kernel;
 
 use super::block::Block;
 use super::block_layers::{BlockLayers, blocks_of};
+use super::gradient::Gradient;
+use super::pass::Move;
 use super::positions::Positions;
 
 /// The number of positions a second that memory allows.
@@ -36,25 +38,20 @@ impl Limit {
         numbers: &[u32],
         threads: usize,
     ) -> Limit {
-        let kind = layers.shape().inputs();
-        let of_position = |&number: &u32| {
-            let seen = positions.seen(number as usize);
-            [0, 1].map(|side| seen.inputs(side).map(|input| kind.index(input)).collect())
-        };
-        let sides: Vec<Vec<usize>> = numbers.iter().flat_map(of_position).collect();
         let barrier = Barrier::new(threads);
         // How often a thread goes through all rows in a second, while nothing disturbs it.
         let measure = || {
-            let mut slopes = BlockLayers::zero(layers.shape());
+            let mut gradient = Gradient::zero(layers.shape());
             barrier.wait();
             let begun = Instant::now();
             let mut least = Duration::MAX;
             while least == Duration::MAX || begun.elapsed() < TIME {
                 let begun = Instant::now();
-                kernel::with_instructions(Move { sides: &sides, layers, slopes: &mut slopes });
+                let gradient = &mut gradient;
+                kernel::with_instructions(Move { layers, positions, numbers, gradient });
                 least = least.min(begun.elapsed());
             }
-            std::hint::black_box(&slopes);
+            std::hint::black_box(gradient.slopes());
             1.0 / least.as_secs_f64().max(1e-9)
         };
         let rounds: f64 = thread::scope(|scope| {
@@ -63,7 +60,8 @@ impl Limit {
             rounds.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
         });
         let bytes_of_row = blocks_of(layers.shape()) * size_of::<Block>();
-        let rows: usize = sides.iter().map(Vec::len).sum();
+        let pieces = |&number: &u32| positions.seen(number as usize).inputs(0).len();
+        let rows: usize = numbers.iter().map(|number| 2 * pieces(number)).sum();
         let bytes = 3.0 * (rows * bytes_of_row) as f64;
         Limit { bytes: bytes / numbers.len() as f64, threads, bytes_a_second: rounds * bytes }
     }
@@ -89,29 +87,5 @@ impl fmt::Display for Limit {
             self.bytes / 1e3,
             self.bytes_a_second / 1e9,
         )
-    }
-}
-
-/// Moves rows as learning does: all that one side sees into the sum of a block, and then that back.
-struct Move<'a> {
-    /// The rows of one side of a position after the other.
-    sides: &'a [Vec<usize>],
-    layers: &'a BlockLayers,
-    slopes: &'a mut BlockLayers,
-}
-
-impl Routine for Move<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        let Move { sides, layers, slopes } = self;
-        for rows in sides {
-            for number in 0..blocks_of(layers.shape()) {
-                let mut sum = Block::ZERO;
-                rows.iter().for_each(|&row| sum.add(&layers.input(row)[number]));
-                rows.iter().for_each(|&row| slopes.input_mut(row)[number].add(&sum));
-            }
-        }
     }
 }

@@ -63,13 +63,6 @@ impl BlockLayers {
 
     /// The weights of an input.
     #[inline(always)]
-    pub(super) fn input(&self, row: usize) -> &[Block] {
-        let blocks = blocks_of(self.shape);
-        &self.inputs[row * blocks..][..blocks]
-    }
-
-    /// The weights of an input.
-    #[inline(always)]
     pub(super) fn input_mut(&mut self, row: usize) -> &mut [Block] {
         let blocks = blocks_of(self.shape);
         &mut self.inputs[row * blocks..][..blocks]

@@ -41,6 +41,28 @@ impl Routine for Learn<'_> {
     }
 }
 
+/// Moves the weights and slopes of some positions as [`Learn`] does, and does nothing else.
+pub(super) struct Move<'a> {
+    pub(super) layers: &'a BlockLayers,
+    pub(super) positions: &'a Positions,
+    pub(super) numbers: &'a [u32],
+    pub(super) gradient: &'a mut Gradient,
+}
+
+impl Routine for Move<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Move { layers, positions, numbers, gradient } = self;
+        let mut neurons = Neurons::new(layers.shape());
+        for &number in numbers {
+            neurons.see(layers, positions.seen(number as usize));
+            neurons.spread(gradient);
+        }
+    }
+}
+
 /// How many positions are fetched at the same time. They stand far from each other in memory, and
 /// so many fit the first cache beside what they are learned with.
 const FETCHED: usize = 32;
@@ -148,6 +170,14 @@ impl Neurons {
             for (slopes, neurons) in biases.iter_mut().zip(&self.sides[side]) {
                 slopes.add(neurons);
             }
+        }
+        self.spread(gradient);
+    }
+
+    /// Adds the neurons of each side to the slopes of all weights that the side uses.
+    #[inline(always)]
+    fn spread(&self, gradient: &mut Gradient) {
+        for side in 0..2 {
             let rows = &self.rows[side][..self.pieces];
             for (number, &neurons) in self.sides[side][..self.blocks].iter().enumerate() {
                 // A copy, which stays in registers from the first row to the last.

@@ -92,7 +92,16 @@ fn search() {
 #[test]
 fn a_search_shows_several_lines_and_speaks_json() {
     let lines = run(&["search", "--depth", "3", "--lines", "2", "--hash", "1"], "");
-    assert_eq!(lines.stdout.lines().count(), 8, "{lines}");
+    let of_depth = |depth| {
+        let begins = |line: &&str| line.split_whitespace().next() == Some(depth);
+        lines.stdout.lines().filter(begins).collect::<Vec<_>>()
+    };
+    for depth in ["1", "2", "3"] {
+        // There are more if the second line turns out to be better than the first.
+        let [.., first, second] = of_depth(depth)[..] else { panic!("{lines}") };
+        let best_move = |line: &str| line.split_whitespace().nth(5).map(str::to_owned);
+        assert_ne!(best_move(first), best_move(second), "{lines}");
+    }
 
     let json = run(&["search", "--nodes", "2000", "--json", "--threads", "2"], "");
     let values: Vec<Value> =
