@@ -10,7 +10,7 @@ use chess_movegen::kernel;
 use super::block::Block;
 use super::block_layers::{BlockLayers, blocks_of};
 use super::gradient::Gradient;
-use super::pass::Move;
+use super::pass::MoveWeights;
 use super::positions::Positions;
 
 /// The number of positions a second that memory allows.
@@ -48,7 +48,7 @@ impl Limit {
             while least == Duration::MAX || begun.elapsed() < TIME {
                 let begun = Instant::now();
                 let gradient = &mut gradient;
-                kernel::with_instructions(Move { layers, positions, numbers, gradient });
+                kernel::with_instructions(MoveWeights { layers, positions, numbers, gradient });
                 least = least.min(begun.elapsed());
             }
             std::hint::black_box(gradient.slopes());

@@ -42,19 +42,19 @@ impl Routine for Learn<'_> {
 }
 
 /// Moves the weights and slopes of some positions as [`Learn`] does, and does nothing else.
-pub(super) struct Move<'a> {
+pub(super) struct MoveWeights<'a> {
     pub(super) layers: &'a BlockLayers,
     pub(super) positions: &'a Positions,
     pub(super) numbers: &'a [u32],
     pub(super) gradient: &'a mut Gradient,
 }
 
-impl Routine for Move<'_> {
+impl Routine for MoveWeights<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self) {
-        let Move { layers, positions, numbers, gradient } = self;
+        let MoveWeights { layers, positions, numbers, gradient } = self;
         let mut neurons = Neurons::new(layers.shape());
         for &number in numbers {
             neurons.see(layers, positions.seen(number as usize));

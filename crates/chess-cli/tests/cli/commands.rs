@@ -99,8 +99,8 @@ fn a_search_shows_several_lines_and_speaks_json() {
     for depth in ["1", "2", "3"] {
         // There are more if the second line turns out to be better than the first.
         let [.., first, second] = of_depth(depth)[..] else { panic!("{lines}") };
-        let best_move = |line: &str| line.split_whitespace().nth(5).map(str::to_owned);
-        assert_ne!(best_move(first), best_move(second), "{lines}");
+        let first_move = |line: &str| line.split_whitespace().nth(5).map(str::to_owned);
+        assert_ne!(first_move(first), first_move(second), "{lines}");
     }
 
     let json = run(&["search", "--nodes", "2000", "--json", "--threads", "2"], "");
