@@ -39,4 +39,9 @@ impl<K: core::error::Error> InPgn<K> {
     pub const fn kind(&self) -> &K {
         &self.kind
     }
+
+    /// What it is, without the place.
+    pub(super) fn into_kind(self) -> K {
+        self.kind
+    }
 }

@@ -336,29 +336,6 @@ pub(super) fn tag(line: &[u8]) -> Result<Tag<'_>, (usize, PgnErrorKind)> {
     Err((0, PgnErrorKind::UnclosedTag))
 }
 
-/// Skips the tags of a game, from the end of a line or before one.
-pub(super) fn skip_tags<R: Read>(source: &mut Source<R>) -> io::Result<()> {
-    let mut line_breaks = 0;
-    loop {
-        source.look()?;
-        let ahead = source.ahead();
-        let first = ahead[0];
-        match first {
-            b'[' if line_breaks > 1 && is_first_tag(ahead) => return Ok(()),
-            b'[' | b'%' => {
-                take_line(source)?;
-                line_breaks = 0;
-            }
-            b'\n' => {
-                line_breaks += 1;
-                source.take(1);
-            }
-            b' ' | b'\t' | b'\r' => source.take(1),
-            _ => return Ok(()),
-        }
-    }
-}
-
 // ---- Comments ----
 
 /// How a comment in braces goes on: the lengths are those of what belongs to it, without the brace

@@ -46,3 +46,19 @@ proptest! {
         assert_bytes(&text);
     }
 }
+
+/// A visitor that stops among the tags is told of each game, wherever the tags end.
+#[test]
+fn what_is_skipped_ends_where_what_is_read_ends() {
+    assert_bytes(include_bytes!("data/stops-early.pgn"));
+    for text in [
+        "[Event \"x\"] 1.\n[Result \"*\"]\n*",
+        "[Event \"x\"][White \"a\"] 1. e4\n[Event \"y\"]\n*",
+        "{ one } { two }\n[Event \"x\"]\n*",
+        "[Event \"x\"]\n\x0c[White \"a\"]\n*",
+        "[Event \"x\"]\n\u{feff}[White \"a\"]\n*\n[Event \"y\"]",
+        "[Event \"x\"]\n\n%\n[Event \"y\"]\n*",
+    ] {
+        assert_bytes(text.as_bytes());
+    }
+}

@@ -228,7 +228,7 @@ impl<R: Read> Reader<R> {
     fn game<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<V::Output>, V> {
         self.skip_broken().map_err(|error| self.io_error(error))?;
         self.broken_at = Some(Part::Start);
-        let Some(tags) = self.tags(visitor)? else {
+        let Some(tags) = self.tags(visitor, false)? else {
             self.broken_at = None;
             return Ok(None);
         };
@@ -531,18 +531,16 @@ impl<R: Read> Reader<R> {
 
     /// Skips the rest of a game that is broken or of which the visitor had seen enough.
     fn skip_broken(&mut self) -> io::Result<()> {
-        match self.broken_at.take() {
+        let depth = match self.broken_at.take() {
             None => return Ok(()),
+            Some(Part::End) => return scan::skip_comments(&mut self.source),
+            Some(Part::Moves) => self.depth,
             Some(part @ (Part::Start | Part::Tags)) => {
-                if part == Part::Tags {
-                    scan::take_line(&mut self.source)?;
-                }
-                scan::skip_tags(&mut self.source)?;
-                self.skip_moves(0).map(drop)
+                self.skip_tags(part == Part::Tags)?;
+                0
             }
-            Some(Part::Moves) => self.skip_moves(self.depth).map(drop),
-            Some(Part::End) => Ok(()),
-        }?;
+        };
+        self.skip_moves(depth)?;
         scan::skip_comments(&mut self.source)
     }
 

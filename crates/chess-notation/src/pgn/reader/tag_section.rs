@@ -1,19 +1,24 @@
 //! What stands before the moves.
 
 use core::ops::ControlFlow;
-use std::io::Read;
+use std::io::{self, Read};
 
-use super::{Part, Reader, Told, go_on};
+use super::{Part, Reader, Stop, Told, go_on};
 use crate::pgn::scan::{self, Tag};
 use crate::pgn::source::Source;
 use crate::pgn::start::StartTags;
-use crate::pgn::{PgnError, PgnErrorKind, PgnRepairKind, Visitor};
+use crate::pgn::{GameResult, PgnError, PgnErrorKind, PgnRepairKind, Visitor};
 
 impl<R: Read> Reader<R> {
-    /// Reads what stands before the moves; `None` if there is no game.
-    pub(super) fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Told<Option<StartTags>, V> {
+    /// Reads what stands before the moves, some tags of which may have been read already; `None` if
+    /// there is no game.
+    pub(super) fn tags<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        mut has_tags: bool,
+    ) -> Told<Option<StartTags>, V> {
         let mut tags = StartTags::default();
-        let (mut is_told, mut has_tags, mut line_breaks) = (false, false, 0);
+        let (mut is_told, mut line_breaks) = (false, 0);
         let mut tell = |visitor: &mut V| {
             if !is_told {
                 visitor.begin_game();
@@ -56,6 +61,22 @@ impl<R: Read> Reader<R> {
         Ok(Some(tags))
     }
 
+    /// Skips what stands before the moves, some tags of which may have been read already. It ends
+    /// where reading would end; but of a tag that is broken the whole line is skipped.
+    pub(super) fn skip_tags(&mut self, mut has_tags: bool) -> io::Result<()> {
+        while let Err(Stop::Broken(error)) = self.tags(&mut Nobody, has_tags) {
+            if let PgnErrorKind::Io(error) = error.into_kind() {
+                return Err(error);
+            }
+            if self.source.ahead()[0] != b'[' {
+                break;
+            }
+            scan::take_line(&mut self.source)?;
+            has_tags = true;
+        }
+        Ok(())
+    }
+
     #[inline]
     fn tag<V: Visitor>(&mut self, visitor: &mut V, tags: &mut StartTags) -> Told<(), V> {
         match scan::plain_tag(self.source.window()) {
@@ -96,6 +117,15 @@ impl<R: Read> Reader<R> {
     pub(super) fn take_line(&mut self) -> Result<(), PgnError> {
         scan::take_line(&mut self.source).map_err(|error| self.io_error(error))
     }
+}
+
+/// Nobody listens to what is skipped.
+struct Nobody;
+
+impl Visitor for Nobody {
+    type Output = ();
+
+    fn end_game(&mut self, _result: Option<GameResult>) {}
 }
 
 #[inline]
