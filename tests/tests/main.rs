@@ -1,5 +1,6 @@
 //! The tests, in one program.
 
+mod circles;
 mod drawn_games;
 mod legality;
 mod maps;
@@ -9,3 +10,4 @@ mod random_walks;
 mod refused_positions;
 mod sample;
 mod see;
+mod source_tree;

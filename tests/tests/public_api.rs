@@ -7,14 +7,15 @@
 //! its rules, and the calls.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::{
     Attribute, Fields, ImplItem, Item, ItemImpl, ItemMacro, TraitItem, Type, UseTree, Visibility,
 };
+
+use crate::source_tree::{Module, defines, name_of};
 
 /// The crates that other teams depend on.
 const CRATES: [&str; 11] = [
@@ -39,14 +40,6 @@ fn the_public_api_is_the_one_that_was_reviewed() {
     }
 }
 
-/// A module of a crate with everything in it.
-#[derive(Default)]
-struct Module {
-    is_public: bool,
-    items: Vec<Item>,
-    children: BTreeMap<String, Module>,
-}
-
 /// What a crate exports, by the path under which it does, and the impls and macros of all modules.
 #[derive(Default)]
 struct Exports {
@@ -59,7 +52,7 @@ struct Exports {
 }
 
 fn outline(folder: &Path) -> String {
-    let root = read_module(&folder.join("lib.rs"), folder, true);
+    let root = Module::read(&folder.join("lib.rs"));
     let mut exports = Exports::default();
     collect_impls_and_macros(&root, &mut exports);
     export_module(&root, &root, "crate", &mut exports);
@@ -70,49 +63,6 @@ fn outline(folder: &Path) -> String {
         }
     }
     text + &made_by_macros(&exports)
-}
-
-/// Reads a file and the modules that it declares, whose files lie in `folder`.
-fn read_module(file: &Path, folder: &Path, is_public: bool) -> Module {
-    let text =
-        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let parsed =
-        syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    module_of(parsed.items, folder, is_public)
-}
-
-fn module_of(items: Vec<Item>, folder: &Path, is_public: bool) -> Module {
-    let mut module = Module { is_public, ..Module::default() };
-    for item in items {
-        let Item::Mod(declared) = item else {
-            module.items.push(item);
-            continue;
-        };
-        if is_for_tests(&declared.attrs) {
-            continue;
-        }
-        let name = declared.ident.to_string();
-        let is_public = matches!(declared.vis, Visibility::Public(_));
-        let inner = folder.join(&name);
-        let child = match declared.content {
-            Some((_, items)) => module_of(items, &inner, is_public),
-            None => read_module(&file_of(folder, &name), &inner, is_public),
-        };
-        module.children.insert(name, child);
-    }
-    module
-}
-
-fn file_of(folder: &Path, name: &str) -> PathBuf {
-    let file = folder.join(name).with_extension("rs");
-    if file.exists() { file } else { folder.join(name).join("mod.rs") }
-}
-
-fn is_for_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        let text = attribute.to_token_stream().to_string();
-        text.contains("cfg (test)") || text.contains("cfg (all (test") || text.contains("doctest")
-    })
 }
 
 fn collect_impls_and_macros(module: &Module, exports: &mut Exports) {
@@ -268,7 +218,7 @@ fn export_use<'a>(
                 return;
             }
             let items: Vec<&Item> = target.map_or(Vec::new(), |target| {
-                target.items.iter().filter(|item| defines(item, &name)).collect()
+                target.items.iter().filter(|item| exports_name(item, &name)).collect()
             });
             let behind = target.and_then(|target| Some((target, path_to(target, &name)?)));
             if let (Some((target, mut prefix)), true) = (behind, items.is_empty()) {
@@ -329,44 +279,26 @@ impl Exports {
 }
 
 /// True if this is the public item of that name, or the call of a macro that may be about it.
-fn defines(item: &Item, name: &str) -> bool {
-    match item {
-        Item::Macro(call) if call.ident.is_none() => {
-            call.mac.tokens.to_string().split_whitespace().any(|token| token == name)
-        }
-        _ => is_public(item) && name_of(item) == name,
-    }
+fn exports_name(item: &Item, name: &str) -> bool {
+    let is_call = matches!(item, Item::Macro(call) if call.ident.is_none());
+    defines(item, name) && (is_call || is_public(item))
 }
 
 fn is_public(item: &Item) -> bool {
-    let (visibility, attributes) = match item {
-        Item::Const(item) => (&item.vis, &item.attrs),
-        Item::Enum(item) => (&item.vis, &item.attrs),
-        Item::Fn(item) => (&item.vis, &item.attrs),
-        Item::Static(item) => (&item.vis, &item.attrs),
-        Item::Struct(item) => (&item.vis, &item.attrs),
-        Item::Trait(item) => (&item.vis, &item.attrs),
-        Item::Type(item) => (&item.vis, &item.attrs),
+    let visibility = match item {
+        Item::Const(item) => &item.vis,
+        Item::Enum(item) => &item.vis,
+        Item::Fn(item) => &item.vis,
+        Item::Static(item) => &item.vis,
+        Item::Struct(item) => &item.vis,
+        Item::Trait(item) => &item.vis,
+        Item::Type(item) => &item.vis,
         Item::Macro(item) => {
             return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         }
         _ => return false,
     };
-    matches!(visibility, Visibility::Public(_)) && !is_for_tests(attributes)
-}
-
-fn name_of(item: &Item) -> String {
-    match item {
-        Item::Const(item) => item.ident.to_string(),
-        Item::Enum(item) => item.ident.to_string(),
-        Item::Fn(item) => item.sig.ident.to_string(),
-        Item::Static(item) => item.ident.to_string(),
-        Item::Struct(item) => item.ident.to_string(),
-        Item::Trait(item) => item.ident.to_string(),
-        Item::Type(item) => item.ident.to_string(),
-        Item::Macro(item) => item.ident.as_ref().map_or(String::from("!"), ToString::to_string),
-        _ => String::new(),
-    }
+    matches!(visibility, Visibility::Public(_))
 }
 
 /// The item with what is public of it, and its impls.
@@ -432,8 +364,7 @@ fn without_docs(tokens: TokenStream) -> TokenStream {
 
 fn is_of(block: &ItemImpl, name: &str) -> bool {
     let Type::Path(path) = &*block.self_ty else { return false };
-    !is_for_tests(&block.attrs)
-        && path.path.segments.last().is_some_and(|segment| segment.ident == name)
+    path.path.segments.last().is_some_and(|segment| segment.ident == name)
 }
 
 /// The header of a trait impl with its associated types, or the public items of an inherent one.
