@@ -23,6 +23,8 @@ pub(super) struct Source<R> {
     lines: u64,
     /// Characters before that on its line.
     column: u64,
+    /// How many bytes of a byte order mark stand right before that: what was counted may end inside.
+    mark_begun: usize,
     /// The byte before the buffer; a line break at the very beginning.
     before: u8,
     /// Where in the buffer the last byte order mark ends that was skipped, 0 if it is not there:
@@ -55,6 +57,7 @@ impl<R: Read> Source<R> {
             counted: 0,
             lines: 0,
             column: 0,
+            mark_begun: 0,
             before: b'\n',
             mark_end: 0,
         }
@@ -172,6 +175,11 @@ impl<R: Read> Source<R> {
     /// places are asked for.
     pub(super) fn count(&mut self) {
         let place = self.place(0);
+        let text = &self.buffer[self.counted..self.start];
+        self.mark_begun = match MARK[self.mark_begun..].starts_with(text) {
+            true => (self.mark_begun + text.len()) % MARK.len(),
+            false => (1..MARK.len()).find(|&begun| text.ends_with(&MARK[..begun])).unwrap_or(0),
+        };
         (self.lines, self.column) = (place.line - 1, place.column - 1);
         self.counted = self.start;
     }
@@ -185,9 +193,11 @@ impl<R: Read> Source<R> {
         let earlier = if breaks == 0 { self.column } else { 0 };
         let on_line = &before[line_start.unwrap_or(0)..];
         // Byte order marks are invisible.
-        let marks = memchr::memmem::find_iter(on_line, MARK).count();
-        let characters = on_line.iter().filter(is_first_of_character).count();
-        let column = (characters - marks) as u64 + earlier;
+        let ends_mark =
+            breaks == 0 && self.mark_begun > 0 && before.starts_with(&MARK[self.mark_begun..]);
+        let marks = memchr::memmem::find_iter(on_line, MARK).count() + usize::from(ends_mark);
+        let characters = on_line.iter().filter(is_first_of_character).count() as u64;
+        let column = characters + earlier - marks as u64;
         Place { line: self.lines + breaks + 1, column: column + 1 }
     }
 }

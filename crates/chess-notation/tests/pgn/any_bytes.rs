@@ -62,3 +62,12 @@ fn what_is_skipped_ends_where_what_is_read_ends() {
         assert_bytes(text.as_bytes());
     }
 }
+
+/// A byte order mark that arrives in pieces, far from the beginning of a line that is skipped, is as
+/// invisible as one that comes at once.
+#[test]
+fn columns_do_not_depend_on_the_pieces() {
+    for length in 60..70 {
+        assert_bytes(format!("%{}\u{feff}\r\"", "-".repeat(length)).as_bytes());
+    }
+}
