@@ -1,8 +1,15 @@
-//! Opening books: the format, what a book says, and how one is made.
+//! Opening books: the format, what a book says, and how one is made, saved and opened.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
 
 use chess_core::{Color, Promotion, Square};
 use chess_movegen::{Move, Position};
-use chess_notation::polyglot::{Book, BookBuilder, BookError, DecodeError, EncodedMove, Entry};
+use chess_notation::pgn::{PgnErrorKind, Reader};
+use chess_notation::polyglot::{
+    Book, BookBuilder, DecodeError, EncodedMove, Entry, OpenBookError, PgnTally,
+};
 use laws::book::assert_bytes;
 use proptest::prelude::*;
 use random_games::Walk;
@@ -111,19 +118,6 @@ fn a_book_of_bytes_says_what_stands_in_it() {
 }
 
 #[test]
-fn bytes_behind_the_last_whole_entry_are_an_error() {
-    for length in [1, 15, 17, 40] {
-        let bytes = vec![0; length];
-        assert_eq!(Book::from_bytes(&bytes), Err(BookError::Length { length }));
-    }
-    assert_eq!(
-        Book::from_bytes(&[0; 17]).unwrap_err().to_string(),
-        "17 bytes are not a whole number of entries of 16 bytes each"
-    );
-    assert_eq!(Book::from_bytes(&[]), Ok(Book::default()));
-}
-
-#[test]
 fn entries_out_of_order_are_found() {
     let initial = Position::initial();
     let other = |key: u64| Entry::new(key, mv("e2e4").into(), 1);
@@ -161,16 +155,6 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
     for random in [0, 1 << 63, u64::MAX] {
         assert_eq!(probe.choose(random), Some(mv("e2e3")));
     }
-}
-
-#[test]
-fn moves_without_weight_are_shown_and_not_played() {
-    let initial = Position::initial();
-    let book: Book = [entry(&initial, "f2f3", 0)].into_iter().collect();
-    let probe = book.probe(&initial);
-    assert_eq!(says(&book, &initial), "f2f3 0");
-    assert_eq!((probe.best(), probe.choose(0), probe.choose(u64::MAX)), (None, None, None));
-    assert_eq!(Book::default().probe(&initial).best(), None);
 }
 
 #[test]
@@ -275,6 +259,87 @@ fn choices_come_as_often_as_their_weights_say() {
     assert_eq!([count("e2e4"), count("d2d4"), count("c2c4")], [600, 300, 100]);
 }
 
+#[test]
+fn a_book_is_saved_and_opened() {
+    let mut builder = BookBuilder::new();
+    let initial = Position::initial();
+    for &mv in &initial.legal_moves() {
+        builder.add_move(&initial, mv, None).unwrap();
+    }
+    let book = builder.build();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved.bin");
+    book.save(&path).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().len(), 20 * 16);
+    assert_eq!(Book::open(&path).unwrap(), book);
+
+    fs::write(&path, [0; 20]).unwrap();
+    let error = Book::open(&path).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the file is not a book: 20 bytes are not a whole number of entries of 16 bytes each"
+    );
+    assert!(matches!(error, OpenBookError::NoBook(_)));
+    fs::remove_file(&path).unwrap();
+    assert!(matches!(Book::open(&path), Err(OpenBookError::Io(_))));
+}
+
+#[test]
+fn variations_and_broken_games_do_not_count() {
+    let pgn = "\
+        1. e4 (1. d4 d5) e5 (1... c5) 2. Nf3 1-0\n\n\
+        1. c4 e5 2. c5 c6 3. Ke4 0-1\n\n\
+        [FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1/2-1/2\n";
+    let mut builder = BookBuilder::new();
+    let mut errors = Vec::new();
+    let tally = builder.add_pgn(&mut Reader::new(pgn.as_bytes()), |error| errors.push(error));
+    assert_eq!(tally.unwrap(), PgnTally { games: 2, broken: 1 });
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].line(), 3);
+
+    let book = builder.build();
+    let initial = Position::initial();
+    assert_eq!(says(&book, &initial), "e2e4 2");
+    assert_eq!(says(&book, &initial.make(mv("e2e4")).unwrap()), "e7e5 0");
+    assert_eq!(says(&book, &position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")), "e2e4 1");
+    assert_eq!(book.entries().len(), 4);
+}
+
+#[test]
+fn failing_to_read_is_an_error_and_no_broken_game() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("no more"))
+        }
+    }
+    let text = &b"1. e4 *\n\n"[..];
+    let mut builder = BookBuilder::new();
+    let mut reader = Reader::new(text.chain(Failing));
+    let error = builder.add_pgn(&mut reader, |error| panic!("{error}")).unwrap_err();
+    assert!(matches!(error.kind(), PgnErrorKind::Io(_)));
+}
+
+/// By the reader of a file, if it is there, and game by game.
+#[test]
+fn a_book_of_a_file_is_that_of_its_games() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/pgn/lichess.pgn");
+    let Ok(text) = fs::read(&path) else {
+        eprintln!("SKIPPED: {} is not there", path.display());
+        return;
+    };
+    let new = || BookBuilder::new().with_max_plies(16);
+    let (mut of_file, mut of_games) = (new(), new());
+    let tally = of_file.add_pgn(&mut Reader::new(&text[..]), |error| panic!("{error}")).unwrap();
+    assert_eq!(tally, PgnTally { games: 438, broken: 0 });
+    for pgn in Reader::new(&text[..]).games().map(Result::unwrap) {
+        let game = pgn.to_game();
+        of_games
+            .add_game(game.start(), game.moves().iter().copied(), pgn.result().winner())
+            .unwrap();
+    }
+    assert!(of_file.build() == of_games.build());
+}
+
 proptest! {
     #[test]
     fn any_bytes_are_a_book_or_an_error_and_any_entry_can_be_probed(
@@ -287,18 +352,6 @@ proptest! {
         assert_bytes(&bytes);
         bytes.truncate(bytes.len().saturating_sub(rest));
         assert_bytes(&bytes);
-    }
-
-    #[test]
-    fn searching_by_key_finds_what_a_walk_finds(
-        keys in proptest::collection::vec(0..8_u64, 0..30), wanted in 0..9_u64
-    ) {
-        let no_move = EncodedMove::from_bits(0);
-        let entry_of = |(index, &key): (usize, &u64)| Entry::new(key, no_move, index as u16);
-        let book: Book = keys.iter().enumerate().map(entry_of).collect();
-        let walked: Vec<Entry> =
-            keys.iter().enumerate().map(entry_of).filter(|entry| entry.key() == wanted).collect();
-        prop_assert_eq!(book.entries_with_key(wanted), walked);
     }
 
     #[test]

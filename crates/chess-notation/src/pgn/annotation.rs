@@ -7,8 +7,6 @@ use core::time::Duration;
 
 use chess_core::Square;
 
-use super::comment::is_of_name;
-
 /// A value that a program has written into a comment, such as `[%clk 0:05:00]`.
 ///
 /// ```
@@ -103,7 +101,7 @@ impl Command {
     /// than single ones inside.
     #[must_use]
     pub fn new(name: &str, value: &str) -> Option<Command> {
-        let is_tidy = super::Comment::new(value).as_str() == value;
+        let is_tidy = tidy(value) == value;
         let can_stand = is_tidy && !value.contains([']', '}']) && !value.contains("[%");
         (!name.is_empty() && name.bytes().all(is_of_name) && can_stand)
             .then(|| Command { name: name.to_string(), value: value.to_string() })
@@ -122,6 +120,18 @@ impl Command {
     }
 }
 
+/// The text with single blanks between its words, and none around them.
+pub(super) fn tidy(text: &str) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    for word in text.split_ascii_whitespace() {
+        if !tidy.is_empty() {
+            tidy.push(' ');
+        }
+        tidy.push_str(word);
+    }
+    tidy
+}
+
 impl Annotation {
     /// The name after the percent sign.
     #[must_use]
@@ -135,9 +145,25 @@ impl Annotation {
             Annotation::Other(command) => &command.name,
         }
     }
+}
 
-    /// What a command says that stands in a comment.
-    pub(super) fn from_command(name: &str, value: &str) -> Annotation {
+/// The commands in a text: `[%name value]`.
+pub(super) struct Commands<'a> {
+    pub(super) rest: &'a str,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct CommandText<'a> {
+    pub(super) name: &'a str,
+    value: &'a str,
+    /// The length with the brackets.
+    pub(super) text_len: usize,
+}
+
+impl CommandText<'_> {
+    /// What it says.
+    pub(super) fn annotation(self) -> Annotation {
+        let CommandText { name, value, .. } = self;
         let understood = match name {
             "clk" => time(value).map(Annotation::Clock),
             "emt" => time(value).map(Annotation::MoveTime),
@@ -150,6 +176,33 @@ impl Annotation {
             Annotation::Other(Command { name: name.to_string(), value: value.to_string() })
         })
     }
+}
+
+impl<'a> Iterator for Commands<'a> {
+    type Item = CommandText<'a>;
+
+    fn next(&mut self) -> Option<CommandText<'a>> {
+        loop {
+            let (_, text) = self.rest.split_once("[%")?;
+            let name_len = text.bytes().take_while(|&byte| is_of_name(byte)).count();
+            let (name, value) = text.split_at(name_len);
+            let is_command = !name.is_empty() && value.starts_with([' ', ']']);
+            match value.split_once(']') {
+                // Another command may begin where this one was never closed.
+                Some((value, rest)) if is_command && !value.contains("[%") => {
+                    let text_len = text.len() - rest.len() + 2;
+                    self.rest = rest;
+                    return Some(CommandText { name, value: value.trim(), text_len });
+                }
+                _ => self.rest = text,
+            }
+        }
+    }
+}
+
+/// True for the bytes of a command's name.
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 /// A time as `h:mm:ss`, with decimals perhaps, or without the hours.

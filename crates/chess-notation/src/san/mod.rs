@@ -20,6 +20,7 @@ use chess_movegen::Position;
 pub(crate) use self::value::praise;
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
+pub use self::write::describe;
 use crate::repair::strict;
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 
@@ -44,28 +45,10 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 /// ```
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
-    match write::san(position, mv) {
+    match describe(position, mv) {
         Some(said) => said.to_text(),
         None => MoveText::coordinates(mv),
     }
-}
-
-/// What the text of a legal move in SAN says; `None` if the move is not legal.
-///
-/// ```
-/// use chess_movegen::Position;
-/// use chess_notation::san;
-///
-/// let position = Position::initial();
-/// let said = san::describe(&position, "g1f3".parse()?).unwrap();
-/// assert_eq!(said.to_string(), san::format(&position, "g1f3".parse()?).as_str());
-/// assert!(!said.is_capture());
-/// assert_eq!(san::describe(&position, "g1g3".parse()?), None);
-/// # Ok::<(), chess_core::ParseMoveError>(())
-/// ```
-#[must_use]
-pub fn describe(position: &Position, mv: Move) -> Option<San> {
-    write::san(position, mv)
 }
 
 /// The legal move that a text in SAN says. The text must be exactly the one that [`format`] writes,
@@ -128,7 +111,7 @@ pub fn parse_tolerant(
     text: &str,
 ) -> Result<(Move, MoveRepairs), MoveTextError> {
     let (mv, said) = read_move(position, text)?;
-    Ok((mv, repairs(&said, text, write::san(position, mv))))
+    Ok((mv, repairs(&said, text, describe(position, mv))))
 }
 
 /// What a text says and the legal move that it means.

@@ -1,12 +1,58 @@
-//! The texts that people and programs write, read with care for the place of an error.
+//! Reading what people and programs write, with care for the place of an error.
 
 use alloc::string::String;
+use core::str::FromStr;
 
 use chess_core::{CastlingSide, File, Piece, Promotion, Rank, Square};
 
+use super::quick_reader;
 use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
 use crate::cursor::Cursor;
-use crate::{Expected, MoveTextError};
+use crate::{Expected, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
+
+impl San {
+    /// Reads a text as people and programs write it: see
+    /// [`san::parse_tolerant`](super::parse_tolerant) for what is understood. The strict reader is
+    /// [`FromStr`].
+    ///
+    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is
+    /// the fastest way to read a move whose signs and origin need not be checked.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveTextErrorKind::NotUnderstood`], with the column.
+    pub fn parse_tolerant(text: &str) -> Result<(San, MoveRepairs), MoveTextError> {
+        // What is read quickly is spelt in the standard way.
+        if let Some(said) = quick_reader::read(text.as_bytes()) {
+            return Ok((said, MoveRepairs::NONE));
+        }
+        let said = read(text.as_bytes())?;
+        let is_as_written = said.to_text().as_str() == text;
+        Ok((said, MoveRepairs::NONE.with_if(!is_as_written, MoveRepair::Spelling)))
+    }
+
+    /// Reads a text, which need not be UTF-8, in the tolerant mode.
+    #[inline]
+    pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
+        match quick_reader::read(text) {
+            Some(said) => Ok(said),
+            None => read(text),
+        }
+    }
+}
+
+/// Reads what `Display` writes, and nothing else.
+impl FromStr for San {
+    type Err = MoveTextError;
+
+    fn from_str(text: &str) -> Result<San, MoveTextError> {
+        let (said, repairs) = San::parse_tolerant(text)?;
+        match repairs.is_empty() {
+            true => Ok(said),
+            false => Err(MoveTextErrorKind::NotStandard { standard: said.to_text() }.into()),
+        }
+    }
+}
 
 /// What a `b` at the beginning means.
 #[derive(Clone, Copy, PartialEq, Eq)]

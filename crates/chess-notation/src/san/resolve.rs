@@ -7,6 +7,26 @@ use super::value::{Action, Mover, PieceMove, San};
 use crate::coordinates::{attackers_of_type, each_square};
 use crate::{MoveTextError, MoveTextErrorKind, ShortList, coordinates};
 
+impl San {
+    /// The legal move that is meant in a position.
+    ///
+    /// The signs of capture, check and mate are not compared with the move. A `b` in front of a
+    /// square, as in `bxc3`, is the file of a pawn, and the bishop if no pawn can move so.
+    ///
+    /// It asks the attack table which pieces reach the square, and tests no moves but theirs.
+    ///
+    /// # Errors
+    ///
+    /// If no legal move fits, with the reason, or if several do.
+    #[inline]
+    pub fn resolve(&self, position: &Position) -> Result<Move, MoveTextError> {
+        match quick(position, self) {
+            Some(mv) => Ok(mv),
+            None => explained(position, self),
+        }
+    }
+}
+
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves
 /// it to [`explained`], which also finds out what is wrong.
 #[inline]

@@ -3,7 +3,7 @@
 use laws::pgn::assert_bytes;
 use proptest::prelude::*;
 
-use super::files;
+use super::sample;
 
 /// What PGN files are made of, and pieces of it, with bars between them.
 const PIECES: &str = "\
@@ -36,7 +36,7 @@ proptest! {
         length in 1_usize..1_000,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
     ) {
-        let sample = files::sample();
+        let sample = sample();
         let start = start.min(sample.len() - 1);
         let mut text = sample[start..sample.len().min(start + length)].to_vec();
         for (index, byte) in changes {

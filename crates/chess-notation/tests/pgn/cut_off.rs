@@ -3,7 +3,7 @@
 use chess_notation::pgn::Reader;
 use laws::pgn::{Wanted, read, read_from};
 
-use super::files;
+use super::{online_games, sample};
 
 /// Where the games of a text begin: at the first tag, or at the beginning.
 fn starts(text: &[u8], first_tag: &[u8]) -> Vec<usize> {
@@ -66,7 +66,7 @@ fn check_every_cut(before: &[u8], last: &[u8]) {
 
 #[test]
 fn the_sample_is_cut_at_every_byte_of_its_last_game() {
-    let text = files::sample();
+    let text = sample();
     let starts = starts(&text, b"[Event \"");
     check_every_cut(b"", &text[*starts.last().unwrap()..]);
     // A game with much in it, and one before it.
@@ -75,7 +75,7 @@ fn the_sample_is_cut_at_every_byte_of_its_last_game() {
 
 #[test]
 fn online_games_are_cut_at_every_byte_of_the_last_ones() {
-    let Some(text) = files::online_games() else { return };
+    let Some(text) = online_games() else { return };
     let starts = starts(&text, b"[Event \"");
     let tail = &starts[starts.len() - 6..];
     for game in 1..tail.len() {
@@ -86,7 +86,7 @@ fn online_games_are_cut_at_every_byte_of_the_last_ones() {
 
 #[test]
 fn all_games_before_the_cut_are_read() {
-    let Some(text) = files::online_games() else { return };
+    let Some(text) = online_games() else { return };
     let last = *starts(&text, b"[Event \"").last().unwrap();
     let whole = read(&text[..last]);
     for cut in (last + 1..text.trim_ascii_end().len()).step_by(97) {

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 use laws::pgn::{Wanted, read, read_from};
 
-use super::events::{read_as_text, report, to_text};
+use super::{read_as_text, report, to_text};
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {

@@ -15,7 +15,7 @@ use super::prefixes::{self, Prefixes};
 use super::scan::{self, Comment};
 use super::source::{Place, Source};
 use super::{
-    GameResult, Games, Interest, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind, RawText, Visitor,
+    GameResult, Interest, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind, RawText, Visitor,
 };
 use crate::san;
 
@@ -196,11 +196,6 @@ impl<R: Read> Reader<R> {
     pub fn without_limits(mut self) -> Reader<R> {
         self.limits = NO_LIMITS;
         self
-    }
-
-    /// All games that are left, as trees.
-    pub fn games(&mut self) -> Games<'_, R> {
-        Games::new(self)
     }
 
     /// Tells a visitor what stands in the next game, and gives its output; `None` if there is no
