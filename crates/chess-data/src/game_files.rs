@@ -5,8 +5,7 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::PathBuf;
 
-use crate::game_reader::{GameReader, ReadError};
-use crate::game_record::GameRecord;
+use crate::{GameReader, GameRecord, ReadError};
 
 /// The games of several files, one file after the other: an iterator.
 ///

@@ -22,7 +22,7 @@ pub use options::{Coordinates, SvgOptions};
 pub use paint::{Paint, ParsePaintError};
 pub use pieces::PieceSvg;
 pub use svg::Svg;
-pub use theme::Theme;
+pub use theme::{PiecePaint, Theme};
 
 /// What can be drawn as SVG.
 ///

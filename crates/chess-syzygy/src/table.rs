@@ -224,15 +224,7 @@ fn parse(material: Material, kind: Kind, file: &TableFile) -> Option<Vec<Vec<Par
         }
         cursor.skip_to_multiple_of(2);
     }
-    for part in &mut parts {
-        part.pairs.place_index(&mut cursor)?;
-    }
-    for part in &mut parts {
-        part.pairs.place_counts(&mut cursor)?;
-    }
-    for part in &mut parts {
-        part.pairs.place_blocks(&mut cursor)?;
-    }
+    Pairs::place(parts.iter_mut().map(|part| &mut part.pairs), &mut cursor)?;
     let mut parts = parts.into_iter();
     Some((0..files).map(|_| parts.by_ref().take(sides).collect()).collect())
 }

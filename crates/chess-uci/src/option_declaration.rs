@@ -73,12 +73,9 @@ pub enum OptionValue {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionValueError {
-    /// There is no value.
-    #[error("the option {option} needs a value")]
-    Missing {
-        /// The name of the option.
-        option: String,
-    },
+    /// There is no value for the option with this name.
+    #[error("the option {0} needs a value")]
+    Missing(String),
     /// A check has another value.
     #[error("the option {option} must be true or false, not {found}")]
     NotABoolean {
@@ -166,20 +163,16 @@ impl OptionDeclaration {
             (OptionKind::Text { .. }, None | Some(EMPTY)) => {
                 return Ok(OptionValue::Text(String::new()));
             }
-            (_, None) => return Err(OptionValueError::Missing { option: option() }),
+            (_, None) => return Err(OptionValueError::Missing(option())),
             (_, Some(value)) => value,
         };
         let found = || Quoted::new(value);
         match &self.kind {
-            OptionKind::Check { .. } if value.eq_ignore_ascii_case("true") => {
-                Ok(OptionValue::Check(true))
-            }
-            OptionKind::Check { .. } if value.eq_ignore_ascii_case("false") => {
-                Ok(OptionValue::Check(false))
-            }
-            OptionKind::Check { .. } => {
-                Err(OptionValueError::NotABoolean { option: option(), found: found() })
-            }
+            OptionKind::Check { .. } => value
+                .to_ascii_lowercase()
+                .parse()
+                .map(OptionValue::Check)
+                .map_err(|_| OptionValueError::NotABoolean { option: option(), found: found() }),
             &OptionKind::Spin { min, max, .. } => {
                 let number = value.parse().ok().filter(|number| (min..=max).contains(number));
                 number.map(OptionValue::Spin).ok_or_else(|| OptionValueError::OutOfRange {
@@ -240,7 +233,7 @@ struct Values {
 impl Values {
     fn of_kind(self, name: &str, kind: &str) -> Result<OptionKind, ParseError> {
         let missing = |after, expected| ParseError::Missing { after, expected };
-        let wrong = || ParseError::Default { option: Quoted::new(name) };
+        let wrong = || ParseError::Default(Quoted::new(name));
         match kind {
             "check" => match self.default.as_deref() {
                 Some("true") => Ok(OptionKind::Check { default: true }),
@@ -305,23 +298,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_kinds_are_read() {
-        let kind = |text: &str| text.parse::<OptionDeclaration>().unwrap().kind().clone();
-        assert_eq!(
-            kind("name Ponder type check default false"),
-            OptionKind::Check { default: false }
-        );
-        assert_eq!(kind("name Clear Hash type button"), OptionKind::Button);
-        let empty = OptionKind::Text { default: String::new() };
-        assert_eq!(kind("name SyzygyPath type string default <empty>"), empty);
-        assert_eq!(kind("name SyzygyPath type string"), empty);
-        assert_eq!(
-            kind("name Style type combo default Very Solid var Very Solid var Wild"),
-            OptionKind::Combo {
-                default: "Very Solid".into(),
-                values: vec!["Very Solid".into(), "Wild".into()]
-            }
-        );
+    fn all_kinds_are_written() {
+        for text in [
+            "name Ponder type check default false",
+            "name Clear Hash type button",
+            "name SyzygyPath type string default <empty>",
+            "name Style type combo default Very Solid var Very Solid var Wild",
+        ] {
+            assert_eq!(text.parse::<OptionDeclaration>().unwrap().to_string(), text);
+        }
     }
 
     #[test]
