@@ -35,7 +35,6 @@ as_text!(crate::pgn::PgnGame);
 mod tests {
     use super::*;
     use crate::pgn::PgnGame;
-    use std::string::ToString as _;
 
     #[test]
     fn moves_and_records_are_serialised_as_their_texts() {

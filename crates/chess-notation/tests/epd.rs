@@ -25,8 +25,7 @@ fn operations_of_the_standard_are_understood() {
         moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(record.analysis_depth(), Some(20));
-    assert_eq!(record.analysis_nodes(), Some(123_456_789_012));
-    assert_eq!(record.analysis_seconds(), Some(60));
+    assert_eq!(record.value("acn"), Some(&Value::Count(123_456_789_012)));
     assert_eq!(texts(record.moves_to_avoid()), "f2f3 b1a3");
     assert_eq!(texts(record.best_moves()), "e2e4 d2d4 g1f3");
     assert_eq!(texts(record.predicted_variation()), "e2e4 e7e5 g1f3 b8c6 f1b5");

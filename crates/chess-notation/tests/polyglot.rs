@@ -79,11 +79,11 @@ fn every_encoding_is_a_legal_move_that_is_encoded_so_or_is_refused() {
                     assert_eq!(EncodedMove::from(mv), encoded, "{fen} {mv}");
                     decoded.push(mv);
                 }
-                Err(DecodeError::SameSquare { square }) => {
+                Err(DecodeError::SameSquare(square)) => {
                     assert_eq!(bits & 63, bits >> 6 & 63);
                     assert_eq!(usize::from(bits & 63), square.index());
                 }
-                Err(DecodeError::Promotion { code }) => {
+                Err(DecodeError::Promotion(code)) => {
                     assert!(code > 4 && u16::from(code) == bits >> 12);
                 }
                 Err(DecodeError::Illegal { mv, reason }) => {
@@ -144,8 +144,7 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
         .into_iter()
         .collect();
     let probe = book.probe(&initial);
-    let reasons: Vec<String> =
-        probe.refused().iter().map(|refused| refused.error().to_string()).collect();
+    let reasons: Vec<String> = probe.refused().iter().map(|(_, error)| error.to_string()).collect();
     assert_eq!(reasons[0], "the move begins and ends on a1");
     assert_eq!(reasons[1], "5 is not the number of a piece that a pawn can become");
     assert!(reasons[2].starts_with("e7e5 is not legal: "), "{}", reasons[2]);

@@ -85,7 +85,7 @@ fn check_every_text(position: &Position, seen: &mut [usize; 3]) {
                 assert_eq!(read, Ok(only), "{text} in {position:?}");
                 seen[1] += 1;
             }
-            (_, Err(MoveTextErrorKind::Ambiguous { candidates })) => {
+            (_, Err(MoveTextErrorKind::Ambiguous(candidates))) => {
                 let mut candidates = candidates.to_vec();
                 candidates.sort();
                 moves.sort();

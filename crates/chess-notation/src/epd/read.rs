@@ -12,7 +12,6 @@ use super::value::{is_blank, is_opcode};
 use super::{
     Epd, EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, Kind, Operand, Operation, Value,
 };
-use crate::ShortList;
 use crate::san::line::is_number;
 
 /// An operation as it stands in the text.
@@ -50,8 +49,8 @@ impl Epd {
     /// # Errors
     ///
     /// If the line is wrong in another way, with the column.
-    pub fn parse_tolerant(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
-        let mut repairs = ShortList::default();
+    pub fn parse_tolerant(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+        let mut repairs = Vec::new();
         let (mut setup, rest) = Setup::from_epd(text)
             .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
         let fields = &text[..text.len() - rest.len()];
@@ -106,7 +105,7 @@ impl FromStr for Epd {
 fn split<'a>(
     text: &'a str,
     column: usize,
-    repairs: &mut ShortList<EpdRepair>,
+    repairs: &mut Vec<EpdRepair>,
 ) -> Result<Vec<Words<'a>>, EpdError> {
     let mut operations = Vec::new();
     let mut operation: Option<Words<'_>> = None;
@@ -196,7 +195,7 @@ impl Words<'_> {
     fn meaning(
         &self,
         position: &Position,
-        repairs: &mut ShortList<EpdRepair>,
+        repairs: &mut Vec<EpdRepair>,
     ) -> Result<Operation, EpdError> {
         let mut opcode = self.opcode.text;
         let value = match Kind::of(opcode) {
@@ -229,7 +228,7 @@ impl Words<'_> {
         &self,
         position: &Position,
         is_line: bool,
-        repairs: &mut ShortList<EpdRepair>,
+        repairs: &mut Vec<EpdRepair>,
     ) -> Result<Vec<Move>, EpdError> {
         let mut position = position.clone();
         let mut moves = Vec::new();
@@ -258,7 +257,7 @@ impl Words<'_> {
     }
 
     /// The text; several words without quotation marks are one text.
-    fn text(&self, repairs: &mut ShortList<EpdRepair>) -> Result<String, EpdError> {
+    fn text(&self, repairs: &mut Vec<EpdRepair>) -> Result<String, EpdError> {
         let mut text = String::new();
         for (index, word) in self.operands.iter().enumerate() {
             if index > 0 {
@@ -330,7 +329,7 @@ pub fn records(text: &str) -> impl Iterator<Item = (usize, Result<Epd, EpdError>
 /// ```
 pub fn records_tolerant(
     text: &str,
-) -> impl Iterator<Item = (usize, Result<(Epd, ShortList<EpdRepair>), EpdError>)> {
+) -> impl Iterator<Item = (usize, Result<(Epd, Vec<EpdRepair>), EpdError>)> {
     lines(text).map(|(number, line)| (number, Epd::parse_tolerant(line)))
 }
 

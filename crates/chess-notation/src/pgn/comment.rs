@@ -1,6 +1,5 @@
 //! A comment, and what programs hide in it.
 
-use alloc::string::String;
 use core::fmt;
 
 use smallvec::SmallVec;
@@ -141,9 +140,6 @@ pub(super) fn set(comments: &mut Comments, annotation: &Annotation) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::ToString as _;
-    use std::vec;
-    use std::vec::Vec;
 
     #[test]
     fn commands_are_found_wherever_they_stand() {

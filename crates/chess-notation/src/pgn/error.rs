@@ -1,6 +1,5 @@
 //! What is wrong with a game, and what the reader puts right.
 
-use alloc::string::String;
 use std::io;
 
 use chess_movegen::ParsePositionError;
@@ -81,21 +80,15 @@ pub enum PgnErrorKind {
     /// Nothing in PGN begins like that.
     #[error("unexpected {0:?}")]
     Unexpected(char),
-    /// A word is longer than any move.
-    #[error("a word of more than {limit} bytes is not a move")]
-    LongWord {
-        /// How long a word may be.
-        limit: usize,
-    },
+    /// A word is longer than any move: than this many bytes.
+    #[error("a word of more than {0} bytes is not a move")]
+    LongWord(usize),
     /// A comment has no end: the text ends before it, or another game begins.
     #[error("the comment has no end")]
     UnclosedComment,
-    /// A comment is too long.
-    #[error("the comment is longer than {limit} bytes")]
-    LongComment {
-        /// How long a comment may be, in bytes.
-        limit: usize,
-    },
+    /// A comment is longer than the limit, in bytes.
+    #[error("the comment is longer than {0} bytes")]
+    LongComment(usize),
     /// A variation has no end: the game ends before it.
     #[error("the variation has no end")]
     UnclosedVariation,
@@ -105,12 +98,9 @@ pub enum PgnErrorKind {
     /// A variation stands before any move that it could replace.
     #[error("the variation stands before any move that it could replace")]
     VariationBeforeMove,
-    /// Variations in variations in variations: too many.
-    #[error("variations are nested more than {limit} deep")]
-    DeepVariation {
-        /// How deep they may be nested.
-        limit: usize,
-    },
+    /// Variations in variations in variations, deeper than the limit.
+    #[error("variations are nested more than {0} deep")]
+    DeepVariation(usize),
     /// A `$` is not followed by a number.
     #[error("expected a number from 0 to 255 after $")]
     Nag,
@@ -123,12 +113,9 @@ pub enum PgnErrorKind {
     /// A tag's value does not end on its line.
     #[error("the tag does not end on this line")]
     UnclosedTag,
-    /// A line of tags is too long.
-    #[error("the line of the tag is longer than {limit} bytes")]
-    LongTag {
-        /// How long it may be, in bytes.
-        limit: usize,
-    },
+    /// A line of tags is longer than the limit, in bytes.
+    #[error("the line of the tag is longer than {0} bytes")]
+    LongTag(usize),
     /// The FEN of the start position is wrong.
     #[error("the start position {fen:?} is wrong: {error}")]
     StartPosition {

@@ -5,7 +5,6 @@ use std::io::Read;
 
 use super::builder::Builder;
 use super::{PgnError, PgnErrorKind, PgnGame, PgnRepair, Reader};
-use crate::ShortList;
 
 /// The games that a [`Reader`] finds, as trees: what [`Reader::games`] gives.
 ///
@@ -24,9 +23,7 @@ impl<R: Read> Reader<R> {
 
 impl<R: Read> Games<'_, R> {
     /// The next game, and what was put right in it.
-    pub fn next_with_repairs(
-        &mut self,
-    ) -> Option<Result<(PgnGame, ShortList<PgnRepair>), PgnError>> {
+    pub fn next_with_repairs(&mut self) -> Option<Result<(PgnGame, Vec<PgnRepair>), PgnError>> {
         self.reader.read_game(&mut self.builder)
     }
 }
@@ -56,7 +53,7 @@ impl PgnGame {
     /// # Errors
     ///
     /// If the game is broken, if there is none, or if text follows it.
-    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
+    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
         only_game(Reader::new(text.as_bytes()))
     }
 }
@@ -72,7 +69,7 @@ impl FromStr for PgnGame {
 }
 
 /// The only game of a text.
-fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
+fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, Vec<PgnRepair>), PgnError> {
     let mut reader = reader.without_limits();
     let first = reader.games().next_with_repairs();
     let game = match first {

@@ -517,8 +517,6 @@ pub(super) fn skip_moves<R: Read>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec;
-    use alloc::vec::Vec;
     use proptest::prelude::*;
 
     proptest! {

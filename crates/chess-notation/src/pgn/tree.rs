@@ -1,7 +1,5 @@
 //! The moves of a game with all variations.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::num::NonZeroU32;
 use core::time::Duration;
 

@@ -1,7 +1,5 @@
 //! Writing a game.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use chess_movegen::Position;

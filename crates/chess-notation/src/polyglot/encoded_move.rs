@@ -60,9 +60,9 @@ impl EncodedMove {
         let promotion = match code.checked_sub(1).map(|index| PROMOTIONS.get(usize::from(index))) {
             None => None,
             Some(Some(&promotion)) => Some(promotion),
-            Some(None) => return Err(DecodeError::Promotion { code }),
+            Some(None) => return Err(DecodeError::Promotion(code)),
         };
-        let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare { square: from })?;
+        let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare(from))?;
         let illegal = |reason| DecodeError::Illegal { mv, reason };
         position.check_legality(mv).map_err(illegal).map(|()| mv)
     }
@@ -88,20 +88,14 @@ impl fmt::Debug for EncodedMove {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// Origin and destination are the same; books fill entries without a move with zeros, which say
-    /// a1 twice.
-    #[error("the move begins and ends on {square}")]
-    SameSquare {
-        /// The square.
-        square: Square,
-    },
+    /// Origin and destination are this square; books fill entries without a move with zeros, which
+    /// say a1 twice.
+    #[error("the move begins and ends on {0}")]
+    SameSquare(Square),
     /// The bits for what a pawn becomes say something other than nothing, knight, bishop, rook or
-    /// queen.
-    #[error("{code} is not the number of a piece that a pawn can become")]
-    Promotion {
-        /// What they say, from 5 to 15.
-        code: u8,
-    },
+    /// queen: a number from 5 to 15.
+    #[error("{0} is not the number of a piece that a pawn can become")]
+    Promotion(u8),
     /// The move is not legal; perhaps the entry is about another position with the same key.
     #[error("{mv} is not legal: {reason}")]
     Illegal {

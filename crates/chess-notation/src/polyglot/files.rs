@@ -1,6 +1,5 @@
 //! Books in files, and from files of games.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use std::io::{self, Read};
 use std::path::Path;

@@ -48,4 +48,4 @@ pub use encoded_move::{DecodeError, EncodedMove};
 pub use entry::Entry;
 #[cfg(feature = "std")]
 pub use files::{OpenBookError, PgnTally};
-pub use probe::{BookMove, Probe, RefusedEntry};
+pub use probe::{BookMove, Probe};

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use chess_core::{Color, Move};
 use chess_movegen::Position;
 
-use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind, ShortList};
+use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
 
 /// Moves that are played one after the other, from this position on, as SAN with move numbers.
 ///
@@ -68,17 +68,18 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
     read(position, text, |before, mv, repairs, _| {
         if repairs.contains(MoveRepair::Number) {
-            return Err(MoveTextErrorKind::WrongNumber { expected: before.fullmove_number() });
+            return Err(MoveTextErrorKind::WrongNumber(before.fullmove_number()));
         }
         match repairs.is_empty() {
             true => Ok(()),
-            false => Err(MoveTextErrorKind::NotStandard { standard: super::format(before, mv) }),
+            false => Err(MoveTextErrorKind::NotStandard(super::format(before, mv))),
         }
     })
 }
 
 /// The moves of a line, each in any way that [`san::parse_tolerant`](super::parse_tolerant)
-/// understands, with numbers or without; and what was put right.
+/// understands, with numbers or without; and what was put right, each with the column of its word,
+/// counted from 1.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -97,8 +98,8 @@ pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
 pub fn parse_tolerant(
     position: &Position,
     text: &str,
-) -> Result<(Vec<Move>, LineRepairs), LineError> {
-    let mut all = LineRepairs::default();
+) -> Result<(Vec<Move>, Vec<(usize, MoveRepairs)>), LineError> {
+    let mut all = Vec::new();
     let moves = read(position, text, |_, _, repairs, column| {
         if !repairs.is_empty() {
             all.push((column, repairs));
@@ -138,10 +139,6 @@ fn read(
     }
     Ok(moves)
 }
-
-/// What was put right in a line of moves: the columns of the words, counted from 1, and what it
-/// was.
-pub type LineRepairs = ShortList<(usize, MoveRepairs)>;
 
 /// What is wrong with a line of moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,13 +1,12 @@
 //! Reading what people and programs write, with care for the place of an error.
 
 use alloc::string::String;
-use core::str::FromStr;
+use core::str::{Chars, FromStr};
 
 use chess_core::{CastlingSide, File, Piece, Promotion, Rank, Square};
 
 use super::quick_reader;
 use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
-use crate::cursor::Cursor;
 use crate::{Expected, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
 
 impl San {
@@ -49,7 +48,7 @@ impl FromStr for San {
         let (said, repairs) = San::parse_tolerant(text)?;
         match repairs.is_empty() {
             true => Ok(said),
-            false => Err(MoveTextErrorKind::NotStandard { standard: said.to_text() }.into()),
+            false => Err(MoveTextErrorKind::NotStandard(said.to_text()).into()),
         }
     }
 }
@@ -104,8 +103,10 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
         Action::Move(said)
     };
     let signs = signs(&mut cursor);
-    cursor.require_end()?;
-    Ok(San { action, signs })
+    match cursor.peek() {
+        None => Ok(San { action, signs }),
+        Some(_) => Err(cursor.error(Expected::End)),
+    }
 }
 
 /// What follows the first letter of castling.
@@ -141,7 +142,7 @@ fn move_of_piece(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<PieceMove, 
         (Some(file), Some(rank)) if !is_separated => Some(Square::new(file, rank)),
         _ => None,
     };
-    let mut before_destination = cursor.clone();
+    let before_destination = cursor.clone();
     let (file, rank, to) = match (square(cursor), only_square) {
         (Some(to), _) => (file, rank, to),
         (None, Some(to)) if !begins_second_square(cursor) => (None, None, to),
@@ -170,7 +171,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
 
 /// True before a file that is neither what a pawn becomes nor the words for en passant: before the
 /// second `e` of `e2e9`.
-fn begins_second_square(cursor: &mut Cursor<'_>) -> bool {
+fn begins_second_square(cursor: &Cursor<'_>) -> bool {
     let is_file = |next: char| File::from_letter(next).is_some() && new_piece(next).is_none();
     let mut ahead = cursor.clone();
     cursor.peek().is_some_and(is_file) && !skip_en_passant(&mut ahead)
@@ -247,4 +248,51 @@ fn mover(character: char) -> Option<Mover> {
         .into_iter()
         .find(|piece| piece.letter() == character || piece.figurine() == character)?;
     Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.piece_type()) })
+}
+
+/// A place in a text.
+#[derive(Clone)]
+struct Cursor<'a> {
+    rest: Chars<'a>,
+    column: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// The beginning of the text, which is column 1.
+    fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { rest: text.chars(), column: 1 }
+    }
+
+    /// The next character, which stays.
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    /// Takes the next character if it means something.
+    fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+        let found = self.peek().and_then(meaning)?;
+        self.rest.next();
+        self.column += 1;
+        Some(found)
+    }
+
+    /// Takes the next character if it is one of these.
+    fn take_any(&mut self, characters: &str) -> Option<char> {
+        self.take(|character| characters.contains(character).then_some(character))
+    }
+
+    /// Takes the next character, which must mean something.
+    fn require<T>(
+        &mut self,
+        expected: Expected,
+        meaning: impl FnOnce(char) -> Option<T>,
+    ) -> Result<T, MoveTextError> {
+        self.take(meaning).ok_or_else(|| self.error(expected))
+    }
+
+    /// The error that something else should stand here.
+    fn error(&self, expected: Expected) -> MoveTextError {
+        let kind = MoveTextErrorKind::NotUnderstood { found: self.peek(), expected };
+        MoveTextError::new(self.column, kind)
+    }
 }

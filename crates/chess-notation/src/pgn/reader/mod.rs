@@ -466,7 +466,7 @@ impl<R: Read> Reader<R> {
         }
         let limit = self.limits.depth;
         if inner > limit {
-            return Err(self.error(0, PgnErrorKind::DeepVariation { limit }));
+            return Err(self.error(0, PgnErrorKind::DeepVariation(limit)));
         }
         let start = start.clone();
         match self.lines.get_mut(inner) {
@@ -505,7 +505,7 @@ impl<R: Read> Reader<R> {
                 go_on(flow)
             }
             Ok(Comment::Long(_) | Comment::Closed(_)) => {
-                Err(self.error(0, PgnErrorKind::LongComment { limit }).into())
+                Err(self.error(0, PgnErrorKind::LongComment(limit)).into())
             }
             Ok(Comment::Open(_)) => Err(self.error(0, PgnErrorKind::UnclosedComment).into()),
             Err(error) => Err(self.io_error(error).into()),
