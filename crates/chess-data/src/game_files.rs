@@ -10,17 +10,6 @@ use crate::{GameReader, GameRecord, ReadError};
 /// The games of several files, one file after the other: an iterator.
 ///
 /// After an error it goes on with the next file.
-///
-/// ```no_run
-/// use chess_data::{Filter, GameFiles, Samples};
-///
-/// let games = GameFiles::new(["part1.vf", "part2.vf"]);
-/// for sample in Samples::new(games, Filter::QUIET).shuffled(1_000_000, 1) {
-///     let sample = sample?;
-///     // …
-/// }
-/// # Ok::<(), chess_data::FileError>(())
-/// ```
 #[derive(Debug)]
 pub struct GameFiles {
     paths: VecDeque<PathBuf>,

@@ -101,8 +101,8 @@ impl PositionCommand {
         };
         let mut position = root.clone();
         let mut reversible = Vec::new();
-        for read in read_moves(&self.moves) {
-            let mv = read(&position)?;
+        for (index, text) in self.moves.iter().enumerate() {
+            let mv = read_move(&position, index, text)?;
             position = position.make_unchecked(mv);
             reversible.push(mv);
             if position.halfmove_clock() == 0 {
@@ -142,19 +142,14 @@ impl PositionCommand {
     }
 }
 
-/// For each text what reads it in its position.
-pub(crate) fn read_moves(
-    texts: &[String],
-) -> impl Iterator<Item = impl Fn(&Position) -> Result<Move, PositionError>> {
-    texts.iter().enumerate().map(|(index, text)| {
-        move |position: &Position| {
-            uci::parse(position, text).map_err(|error| PositionError::Move {
-                number: index + 1,
-                text: Quoted::new(text),
-                error,
-            })
-        }
-    })
+/// Reads the move with this index among those of a command.
+pub(crate) fn read_move(
+    position: &Position,
+    index: usize,
+    text: &str,
+) -> Result<Move, PositionError> {
+    let error = |error| PositionError::Move { number: index + 1, text: Quoted::new(text), error };
+    uci::parse(position, text).map_err(error)
 }
 
 from_str!(PositionCommand);

@@ -93,12 +93,6 @@ impl From<&str> for Comment {
     }
 }
 
-impl AsRef<str> for Comment {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
 /// The text.
 impl fmt::Display for Comment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

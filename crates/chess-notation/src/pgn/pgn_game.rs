@@ -1,9 +1,9 @@
 //! A game with its tags, moves and result.
 
-use chess_core::{File, Square};
 use chess_movegen::{Game, Position};
 
 use super::{GameResult, GameTree, Tags};
+use crate::uci::needs_chess960;
 
 /// A game as PGN tells it: tags, moves with variations and comments, and the result.
 ///
@@ -43,7 +43,7 @@ impl PgnGame {
     #[must_use]
     pub fn new(start: Position) -> PgnGame {
         let mut tags = Tags::default();
-        if needs_chess960(&start) {
+        if needs_chess960(&start.to_setup()) {
             // Both words are such as a tag can have.
             let _ = tags.set("Variant", "Chess960");
         }
@@ -117,14 +117,6 @@ impl PgnGame {
     pub fn set_result(&mut self, result: GameResult) {
         self.result = result;
     }
-}
-
-/// True if there are castling rights that standard chess does not have.
-fn needs_chess960(start: &Position) -> bool {
-    start.castling_rights().iter().any(|(color, side, rook)| {
-        let is_away = start.king(color) != Square::new(File::E, color.back_rank());
-        is_away || rook != side.standard_rook_file()
-    })
 }
 
 /// A game from the initial position.

@@ -3,7 +3,9 @@
 use core::fmt;
 
 use chess_core::{Move, Promotion, Square};
-use chess_movegen::{IllegalReason, Position};
+use chess_movegen::Position;
+
+use crate::IllegalMove;
 
 /// A move as books write it, in two bytes, which need not mean anything.
 ///
@@ -63,8 +65,8 @@ impl EncodedMove {
             Some(None) => return Err(DecodeError::Promotion(code)),
         };
         let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare(from))?;
-        let illegal = |reason| DecodeError::Illegal { mv, reason };
-        position.check_legality(mv).map_err(illegal).map(|()| mv)
+        position.check_legality(mv).map_err(|reason| IllegalMove { mv, reason })?;
+        Ok(mv)
     }
 }
 
@@ -97,11 +99,6 @@ pub enum DecodeError {
     #[error("{0} is not the number of a piece that a pawn can become")]
     Promotion(u8),
     /// The move is not legal; perhaps the entry is about another position with the same key.
-    #[error("{mv} is not legal: {reason}")]
-    Illegal {
-        /// The move.
-        mv: Move,
-        /// Why it is not legal.
-        reason: IllegalReason,
-    },
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }

@@ -53,7 +53,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 /// use chess_notation::san;
 ///
 /// let error = san::line::parse(&Position::initial(), "1. e4 e5 2. Ke3").unwrap_err();
-/// assert_eq!(error.column(), 13);
+/// assert_eq!(error.column, 13);
 /// assert_eq!(
 ///     error.to_string(),
 ///     "column 13: Ke3: the move is not legal: a king cannot move to e3 from there: \
@@ -78,8 +78,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
 }
 
 /// The moves of a line, each in any way that [`san::parse_tolerant`](super::parse_tolerant)
-/// understands, with numbers or without; and what was put right, each with the column of its word,
-/// counted from 1.
+/// understands, with numbers or without; and what was put right.
 ///
 /// ```
 /// use chess_movegen::Position;
@@ -98,7 +97,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
 pub fn parse_tolerant(
     position: &Position,
     text: &str,
-) -> Result<(Vec<Move>, Vec<(usize, MoveRepairs)>), LineError> {
+) -> Result<(Vec<Move>, LineRepairs), LineError> {
     let mut all = Vec::new();
     let moves = read(position, text, |_, _, repairs, column| {
         if !repairs.is_empty() {
@@ -140,33 +139,20 @@ fn read(
     Ok(moves)
 }
 
+/// What was put right in a line of moves: the columns of the words, counted from 1, and what it
+/// was.
+pub type LineRepairs = Vec<(usize, MoveRepairs)>;
+
 /// What is wrong with a line of moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("column {column}: {word}: {kind}")]
 pub struct LineError {
-    column: usize,
-    word: String,
-    kind: MoveTextErrorKind,
-}
-
-impl LineError {
     /// Where the fault lies, in characters of the whole text and counted from 1.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
+    pub column: usize,
     /// The word that is wrong.
-    #[must_use]
-    pub fn word(&self) -> &str {
-        &self.word
-    }
-
+    pub word: String,
     /// What is wrong with it.
-    #[must_use]
-    pub const fn kind(&self) -> &MoveTextErrorKind {
-        &self.kind
-    }
+    pub kind: MoveTextErrorKind,
 }
 
 /// The number of a move, as in `12.` before White's move and `12...` before Black's.

@@ -111,13 +111,12 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
 
 /// What follows the first letter of castling.
 fn castling(cursor: &mut Cursor<'_>) -> Result<CastlingSide, MoveTextError> {
-    let one_of = |characters: &str, character: char| characters.contains(character).then_some(());
-    cursor.require(Expected::Hyphen, |character| one_of("-", character))?;
-    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
+    cursor.require(Expected::Hyphen, "-")?;
+    cursor.require(Expected::CastlingLetter, CASTLING_LETTERS)?;
     if cursor.take_any("-").is_none() {
         return Ok(CastlingSide::KingSide);
     }
-    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
+    cursor.require(Expected::CastlingLetter, CASTLING_LETTERS)?;
     Ok(CastlingSide::QueenSide)
 }
 
@@ -281,13 +280,9 @@ impl<'a> Cursor<'a> {
         self.take(|character| characters.contains(character).then_some(character))
     }
 
-    /// Takes the next character, which must mean something.
-    fn require<T>(
-        &mut self,
-        expected: Expected,
-        meaning: impl FnOnce(char) -> Option<T>,
-    ) -> Result<T, MoveTextError> {
-        self.take(meaning).ok_or_else(|| self.error(expected))
+    /// Takes the next character, which must be one of these.
+    fn require(&mut self, expected: Expected, characters: &str) -> Result<(), MoveTextError> {
+        self.take_any(characters).map(drop).ok_or_else(|| self.error(expected))
     }
 
     /// The error that something else should stand here.

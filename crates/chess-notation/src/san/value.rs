@@ -184,12 +184,6 @@ impl San {
         self.signs.praise.map(NonZeroU8::get)
     }
 
-    /// The same without the signs after it.
-    #[must_use]
-    pub const fn without_signs(self) -> San {
-        San { action: self.action, signs: Signs { check: None, praise: None } }
-    }
-
     /// The text that `Display` writes.
     pub(super) fn to_text(self) -> MoveText {
         MoveText::written(|text| self.write(text, None))

@@ -21,12 +21,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn any_bytes_are_read_or_refused(text in proptest::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_and_pieces_of_games_are_read_or_refused(
+        text in proptest::collection::vec(any::<u8>(), 0..300), pieces in pieces(),
+    ) {
         assert_bytes(&text);
-    }
-
-    #[test]
-    fn any_pieces_of_games_are_read_or_refused(pieces in pieces()) {
         assert_bytes(pieces.concat().as_bytes());
     }
 

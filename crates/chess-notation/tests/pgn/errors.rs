@@ -1,12 +1,12 @@
 //! Broken games, and what follows them.
 
 use std::fmt::Write as _;
-use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 use laws::pgn::{Wanted, read, read_from};
 
 use super::{read_as_text, report, to_text};
+use crate::Failing;
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
@@ -163,18 +163,6 @@ fn what_is_too_much_is_refused_without_running_out_of_memory() {
         (format!("%{}\n1. e4 *", "x".repeat(much)), None),
     ] {
         check_limit(&text, refusal);
-    }
-}
-
-/// An input that fails after this number of bytes.
-struct Failing<'a>(&'a [u8]);
-
-impl Read for Failing<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.read(buffer)? {
-            0 => Err(io::Error::other("the disk is gone")),
-            count => Ok(count),
-        }
     }
 }
 

@@ -47,7 +47,7 @@ fn sample() -> Vec<u8> {
 
 /// A file of 438 games from an online server that lies beside the repository on some machines;
 /// `None`, said aloud, where it does not.
-fn online_games() -> Option<Vec<u8>> {
+pub(crate) fn online_games() -> Option<Vec<u8>> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "shared", "data", "pgn", "lichess.pgn"]
             .iter()
