@@ -4,9 +4,7 @@ use std::fmt;
 
 use chess_movegen::{Color, Position};
 
-use crate::game_record::{GameRecord, ScoredMove};
-use crate::game_result::GameResult;
-use crate::sample::Sample;
+use crate::{GameRecord, GameResult, Sample, ScoredMove};
 
 /// Which positions of a game are worth learning from.
 ///
@@ -24,16 +22,23 @@ use crate::sample::Sample;
 /// assert_eq!(Filter::ALL.samples(&game).count(), 4);
 /// assert_eq!(Filter::QUIET.samples(&game).count(), 0); // it is all opening
 /// // In two of these positions a capture is best.
-/// assert_eq!(Filter::QUIET.with_first_ply(0).samples(&game).count(), 2);
+/// assert_eq!(Filter { first_ply: 0, ..Filter::QUIET }.samples(&game).count(), 2);
 /// # Ok::<(), chess_data::IllegalMove>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Filter {
-    is_quiet: bool,
-    first_ply: u32,
-    max_score: u16,
-    late_draw_ply: u32,
-    late_draw_one_in: u32,
+    /// Keeps only positions without check, and whose move is neither capture nor promotion.
+    pub is_quiet: bool,
+    /// Leaves out positions with fewer plies before them. They are counted from the beginning of the
+    /// game by the number of the move, so that an opening that is not in the record counts too.
+    pub first_ply: u32,
+    /// Leaves out positions with a score above this for either side.
+    pub max_score: u16,
+    /// From so many plies on the positions of drawn games are thinned: they are much alike, and
+    /// there are many of them.
+    pub late_draw_ply: u32,
+    /// Of those one in so many is kept; 0 counts as 1.
+    pub late_draw_one_in: u32,
 }
 
 /// Why a position is left out.
@@ -86,31 +91,6 @@ impl Filter {
         late_draw_one_in: 4,
     };
 
-    /// The same filter, which leaves out positions with so few plies before them. They are counted
-    /// from the beginning of the game by the number of the move, so that an opening that is not in
-    /// the record counts too.
-    #[must_use]
-    pub const fn with_first_ply(mut self, plies: u32) -> Filter {
-        self.first_ply = plies;
-        self
-    }
-
-    /// The same filter, which leaves out positions with a score above this for either side.
-    #[must_use]
-    pub const fn with_max_score(mut self, score: u16) -> Filter {
-        self.max_score = score;
-        self
-    }
-
-    /// The same filter, which keeps only one in so many of the positions of drawn games that have
-    /// so many plies before them: they are much alike, and there are many of them. 0 counts as 1.
-    #[must_use]
-    pub const fn with_late_draws(mut self, plies: u32, one_in: u32) -> Filter {
-        self.late_draw_ply = plies;
-        self.late_draw_one_in = if one_in == 0 { 1 } else { one_in };
-        self
-    }
-
     /// What is first found against a position in a game with this result, `None` if it is kept.
     ///
     /// It depends on nothing but these arguments: which late positions of draws are kept depends
@@ -136,7 +116,7 @@ impl Filter {
             Some(Refusal::Promotion)
         } else if result == GameResult::Draw
             && ply >= self.late_draw_ply
-            && !position.key().is_multiple_of(self.late_draw_one_in.into())
+            && !position.key().is_multiple_of(self.late_draw_one_in.max(1).into())
         {
             Some(Refusal::LateDraw)
         } else {

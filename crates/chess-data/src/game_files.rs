@@ -5,23 +5,11 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::PathBuf;
 
-use crate::game_reader::{GameReader, ReadError};
-use crate::game_record::GameRecord;
+use crate::{GameReader, GameRecord, ReadError};
 
 /// The games of several files, one file after the other: an iterator.
 ///
 /// After an error it goes on with the next file.
-///
-/// ```no_run
-/// use chess_data::{Filter, GameFiles, Samples};
-///
-/// let games = GameFiles::new(["part1.vf", "part2.vf"]);
-/// for sample in Samples::new(games, Filter::QUIET).shuffled(1_000_000, 1) {
-///     let sample = sample?;
-///     // …
-/// }
-/// # Ok::<(), chess_data::FileError>(())
-/// ```
 #[derive(Debug)]
 pub struct GameFiles {
     paths: VecDeque<PathBuf>,

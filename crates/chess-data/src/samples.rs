@@ -2,11 +2,7 @@
 
 use std::vec;
 
-use crate::filter::Filter;
-use crate::game_record::GameRecord;
-use crate::sample::Sample;
-use crate::shuffled::Shuffled;
-use crate::split::{Part, Split};
+use crate::{Filter, GameRecord, Part, Sample, Shuffled, Split};
 
 /// The positions of many games that a [`Filter`] keeps: an iterator that has one game in memory at a
 /// time.

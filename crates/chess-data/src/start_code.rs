@@ -29,11 +29,8 @@ const BLACK_TO_MOVE: u8 = 128;
 #[non_exhaustive]
 pub enum StartError {
     /// More than 32 squares are occupied.
-    #[error("{count} squares are occupied, more than 32")]
-    TooManyPieces {
-        /// How many are.
-        count: u32,
-    },
+    #[error("{0} squares are occupied, more than 32")]
+    TooManyPieces(u32),
     /// A code that is not that of a piece.
     #[error("the code {code} on {square} is not that of a piece")]
     UnknownPiece {
@@ -42,26 +39,17 @@ pub enum StartError {
         /// The code.
         code: u8,
     },
-    /// A rook that is marked as one to castle with, and cannot be.
+    /// The rook on this square is marked as one to castle with, and cannot be.
     #[error(
-        "the rook on {square} is marked as one to castle with, but is not on the back rank with its king"
+        "the rook on {0} is marked as one to castle with, but is not on the back rank with its king"
     )]
-    CastlingRook {
-        /// Where it stands.
-        square: Square,
-    },
+    CastlingRook(Square),
     /// The number of the en passant square is above 64.
-    #[error("the en passant square has the number {number}")]
-    EnPassant {
-        /// The number.
-        number: u8,
-    },
+    #[error("the en passant square has the number {0}")]
+    EnPassant(u8),
     /// The number of the result is above 2.
-    #[error("the result has the number {number}")]
-    Result {
-        /// The number.
-        number: u8,
-    },
+    #[error("the result has the number {0}")]
+    Result(u8),
     /// The pieces are no position of chess.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -94,7 +82,7 @@ fn piece_code(position: &Position, square: Square, piece: Piece) -> u8 {
 pub(crate) fn decode(bytes: &[u8; START_BYTES]) -> Result<(Position, GameResult), StartError> {
     let occupied = Bitboard::from_bits(u64::from_le_bytes(std::array::from_fn(|i| bytes[i])));
     if occupied.len() > 32 {
-        return Err(StartError::TooManyPieces { count: occupied.len() });
+        return Err(StartError::TooManyPieces(occupied.len()));
     }
     let codes = bytes[PIECES..].iter().flat_map(|&byte| [byte & 15, byte >> 4]);
     let mut setup = Setup::EMPTY;
@@ -116,14 +104,14 @@ pub(crate) fn decode(bytes: &[u8; START_BYTES]) -> Result<(Position, GameResult)
         let side = king
             .filter(|king| king.rank() == square.rank() && square.rank() == color.back_rank())
             .and_then(|king| CastlingSide::of(king.file(), square.file()))
-            .ok_or(StartError::CastlingRook { square })?;
+            .ok_or(StartError::CastlingRook(square))?;
         setup = setup.with_castling_right(color, side, square.file());
     }
     let en_passant = match bytes[SIDE_AND_EN_PASSANT] & !BLACK_TO_MOVE {
         NO_SQUARE => None,
         number => {
             let square = Square::from_index(usize::from(number));
-            Some(square.ok_or(StartError::EnPassant { number })?)
+            Some(square.ok_or(StartError::EnPassant(number))?)
         }
     };
     let is_black = bytes[SIDE_AND_EN_PASSANT] & BLACK_TO_MOVE != 0;
@@ -132,7 +120,6 @@ pub(crate) fn decode(bytes: &[u8; START_BYTES]) -> Result<(Position, GameResult)
         .with_side_to_move(if is_black { Color::Black } else { Color::White })
         .with_en_passant(en_passant)
         .with_clocks(bytes[HALFMOVE_CLOCK].into(), fullmove_number);
-    let result =
-        GameResult::from_code(bytes[RESULT]).ok_or(StartError::Result { number: bytes[RESULT] })?;
+    let result = GameResult::from_code(bytes[RESULT]).ok_or(StartError::Result(bytes[RESULT]))?;
     Ok((Position::from_setup(&setup)?, result))
 }

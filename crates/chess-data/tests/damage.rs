@@ -5,7 +5,7 @@ use chess_movegen::Position;
 use proptest::prelude::*;
 use random_games::Start;
 
-use crate::games::{bytes, record, records};
+use crate::{bytes, record, records};
 
 /// Wherever a file ends, the whole games before are read, and nothing else is made of it.
 #[test]

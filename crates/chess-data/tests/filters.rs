@@ -3,7 +3,7 @@
 use chess_data::{Filter, GameRecord, GameResult, Refusal, Sample, ScoredMove};
 use chess_movegen::Position;
 
-use crate::games::records;
+use crate::records;
 
 #[test]
 fn each_reason_is_found() {
@@ -35,7 +35,13 @@ fn samples_are_the_positions_of_the_game() {
     let filters = [
         Filter::ALL,
         Filter::QUIET,
-        Filter::QUIET.with_first_ply(0).with_max_score(5_000).with_late_draws(20, 2),
+        Filter {
+            first_ply: 0,
+            max_score: 5_000,
+            late_draw_ply: 20,
+            late_draw_one_in: 2,
+            ..Filter::QUIET
+        },
     ];
     let mut counts = [0; 3];
     for game in records(60) {
@@ -58,17 +64,16 @@ fn samples_are_the_positions_of_the_game() {
 
 #[test]
 fn late_positions_of_draws_are_thinned() {
+    let late = Filter { first_ply: 40, ..Filter::ALL };
+    let thinned = Filter { late_draw_ply: 40, late_draw_one_in: 4, ..late };
     let (mut all, mut kept) = (0, 0);
     for game in records(180) {
-        let moves = game.moves().to_vec();
-        let draw = GameRecord::new(game.start().clone(), moves, GameResult::Draw).unwrap();
-        all += Filter::ALL.with_first_ply(40).samples(&draw).count();
-        kept += Filter::ALL.with_first_ply(40).with_late_draws(40, 4).samples(&draw).count();
-        let won =
-            GameRecord::new(game.start().clone(), game.moves().to_vec(), GameResult::WhiteWins);
-        let won = won.unwrap();
-        let thinned = Filter::ALL.with_late_draws(40, 4);
-        assert_eq!(thinned.samples(&won).count(), won.moves().len());
+        let with =
+            |result| GameRecord::new(game.start().clone(), game.moves().to_vec(), result).unwrap();
+        let (draw, won) = (with(GameResult::Draw), with(GameResult::WhiteWins));
+        all += late.samples(&draw).count();
+        kept += thinned.samples(&draw).count();
+        assert_eq!(thinned.samples(&won).count(), late.samples(&won).count());
     }
     assert!(all > 4_000 && (all / 5..all / 3).contains(&kept), "{kept} of {all}");
 }

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use chess_data::{Filter, GameReader, Part, ReadError, Sample, Samples, Shuffled, Split};
 use proptest::prelude::*;
 
-use crate::games::{bytes, records};
+use crate::{bytes, records};
 
 fn shuffled(count: u32, in_memory: usize, seed: u64) -> Vec<u32> {
     let items = (0..count).map(Ok::<u32, Infallible>);

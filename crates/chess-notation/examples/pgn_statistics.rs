@@ -52,7 +52,7 @@ impl Visitor for Statistics {
     }
 }
 
-fn run() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("which file? pgn_statistics FILE")?;
     let mut reader = Reader::new(File::open(&path).map_err(|error| format!("{path}: {error}"))?);
     let mut statistics = Statistics::default();
@@ -71,11 +71,4 @@ fn run() -> Result<(), Box<dyn Error>> {
     openings.sort_by_key(|&(_, games)| Reverse(games));
     openings.iter().take(10).for_each(|(opening, games)| println!("{games:8} {opening}"));
     Ok(())
-}
-
-fn main() {
-    if let Err(error) = run() {
-        eprintln!("{error}");
-        std::process::exit(1);
-    }
 }

@@ -1,15 +1,12 @@
 #![cfg_attr(feature = "std", doc = include_str!("../README.md"))]
 #![cfg_attr(not(feature = "std"), doc = "Chess as text: moves, EPD and opening books.")]
-#![no_std]
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 extern crate alloc;
-#[cfg(any(test, feature = "std"))]
-extern crate std;
 
 mod coordinates;
-mod cursor;
 pub mod epd;
 mod error;
 pub mod lan;
@@ -21,7 +18,6 @@ mod repair;
 pub mod san;
 #[cfg(feature = "serde")]
 mod serde_text;
-mod short_list;
 pub mod uci;
 
 use chess_core::Move;
@@ -30,7 +26,6 @@ use chess_movegen::Position;
 pub use error::{Expected, IllegalMove, MoveTextError, MoveTextErrorKind};
 pub use move_text::MoveText;
 pub use repair::{MoveRepair, MoveRepairs};
-pub use short_list::ShortList;
 pub use uci::CastlingText;
 
 /// The legal move that a text says, in UCI's coordinates or in SAN.

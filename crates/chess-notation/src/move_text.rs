@@ -60,12 +60,6 @@ pub(crate) fn write_square(text: &mut impl fmt::Write, square: Square) -> fmt::R
     text.write_char(square.rank().letter())
 }
 
-impl AsRef<str> for MoveText {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
 impl fmt::Display for MoveText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())

@@ -53,7 +53,7 @@ pub(crate) fn strict(
     if repairs.is_empty() {
         return Ok(mv);
     }
-    Err(MoveTextErrorKind::NotStandard { standard: standard(mv) }.into())
+    Err(MoveTextErrorKind::NotStandard(standard(mv)).into())
 }
 
 /// What a tolerant reader has put right in the text of a move: a set of [`MoveRepair`].

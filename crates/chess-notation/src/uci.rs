@@ -1,7 +1,7 @@
 //! Moves in the coordinates of the Universal Chess Interface: `e2e4`, `e7e8q`.
 
 use arrayvec::ArrayString;
-use chess_core::Move;
+use chess_core::{File, Move, Piece, Setup, Square};
 use chess_movegen::Position;
 
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind, coordinates};
@@ -47,6 +47,16 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
     let destination = position.is_castling(mv)?.king_destination(position.side_to_move());
     (mv.from().distance(destination) >= 2).then(|| Move::new(mv.from(), destination, None))?
+}
+
+/// True if a castling right is not one of standard chess: the king is not on the e-file, or the
+/// rook is neither on the a-file nor on the h-file.
+#[must_use]
+pub fn needs_chess960(setup: &Setup) -> bool {
+    setup.castling_rights().iter().any(|(color, side, rook)| {
+        let king = Square::new(File::E, color.back_rank());
+        rook != side.standard_rook_file() || setup.piece_at(king) != Some(Piece::king(color))
+    })
 }
 
 /// The legal move that a text in coordinates says, in this position.

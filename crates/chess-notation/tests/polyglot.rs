@@ -1,19 +1,20 @@
-//! Opening books: the format, what a book says, and how one is made.
+//! Opening books: the format, what a book says, and how one is made, saved and opened.
 
-use chess_core::{Color, Promotion, Square};
-use chess_movegen::{Move, Position};
-use chess_notation::polyglot::{Book, BookBuilder, BookError, DecodeError, EncodedMove, Entry};
+use std::fs;
+use std::path::Path;
+
+use chess_core::Color;
+use chess_movegen::{Game, Move, Position};
+use chess_notation::pgn::{PgnErrorKind, Reader};
+use chess_notation::polyglot::{
+    Book, BookBuilder, DecodeError, EncodedMove, Entry, OpenBookError, PgnTally,
+};
 use laws::book::assert_bytes;
 use proptest::prelude::*;
-use random_games::Walk;
+use random_games::{Walk, walks};
 
-fn position(fen: &str) -> Position {
-    fen.parse().unwrap()
-}
-
-fn mv(text: &str) -> Move {
-    text.parse().unwrap()
-}
+use crate::pgn::online_games;
+use crate::{Failing, mv, position};
 
 fn moves(text: &str) -> Vec<Move> {
     text.split_whitespace().map(mv).collect()
@@ -72,15 +73,15 @@ fn every_encoding_is_a_legal_move_that_is_encoded_so_or_is_refused() {
                     assert_eq!(EncodedMove::from(mv), encoded, "{fen} {mv}");
                     decoded.push(mv);
                 }
-                Err(DecodeError::SameSquare { square }) => {
+                Err(DecodeError::SameSquare(square)) => {
                     assert_eq!(bits & 63, bits >> 6 & 63);
                     assert_eq!(usize::from(bits & 63), square.index());
                 }
-                Err(DecodeError::Promotion { code }) => {
+                Err(DecodeError::Promotion(code)) => {
                     assert!(code > 4 && u16::from(code) == bits >> 12);
                 }
-                Err(DecodeError::Illegal { mv, reason }) => {
-                    assert_eq!(position.check_legality(mv), Err(reason));
+                Err(DecodeError::Illegal(illegal)) => {
+                    assert_eq!(position.check_legality(illegal.mv), Err(illegal.reason));
                 }
                 Err(other) => panic!("{bits:#06x}: {other}"),
             }
@@ -111,19 +112,6 @@ fn a_book_of_bytes_says_what_stands_in_it() {
 }
 
 #[test]
-fn bytes_behind_the_last_whole_entry_are_an_error() {
-    for length in [1, 15, 17, 40] {
-        let bytes = vec![0; length];
-        assert_eq!(Book::from_bytes(&bytes), Err(BookError::Length { length }));
-    }
-    assert_eq!(
-        Book::from_bytes(&[0; 17]).unwrap_err().to_string(),
-        "17 bytes are not a whole number of entries of 16 bytes each"
-    );
-    assert_eq!(Book::from_bytes(&[]), Ok(Book::default()));
-}
-
-#[test]
 fn entries_out_of_order_are_found() {
     let initial = Position::initial();
     let other = |key: u64| Entry::new(key, mv("e2e4").into(), 1);
@@ -150,8 +138,7 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
         .into_iter()
         .collect();
     let probe = book.probe(&initial);
-    let reasons: Vec<String> =
-        probe.refused().iter().map(|refused| refused.error().to_string()).collect();
+    let reasons: Vec<String> = probe.refused().iter().map(|(_, error)| error.to_string()).collect();
     assert_eq!(reasons[0], "the move begins and ends on a1");
     assert_eq!(reasons[1], "5 is not the number of a piece that a pawn can become");
     assert!(reasons[2].starts_with("e7e5 is not legal: "), "{}", reasons[2]);
@@ -161,16 +148,6 @@ fn what_is_not_legal_is_refused_with_the_reason_and_never_played() {
     for random in [0, 1 << 63, u64::MAX] {
         assert_eq!(probe.choose(random), Some(mv("e2e3")));
     }
-}
-
-#[test]
-fn moves_without_weight_are_shown_and_not_played() {
-    let initial = Position::initial();
-    let book: Book = [entry(&initial, "f2f3", 0)].into_iter().collect();
-    let probe = book.probe(&initial);
-    assert_eq!(says(&book, &initial), "f2f3 0");
-    assert_eq!((probe.best(), probe.choose(0), probe.choose(u64::MAX)), (None, None, None));
-    assert_eq!(Book::default().probe(&initial).best(), None);
 }
 
 #[test]
@@ -199,11 +176,7 @@ fn castling_and_promotion_go_into_a_book_and_come_out() {
     let book = builder.build();
     assert_eq!(book.entries().len(), 8);
     assert_eq!(says(&book, &start), "e1a1 2, e1h1 2, g7h8n 2, g7g8q 2");
-    let after = start.make(mv("e1h1")).unwrap();
-    assert_eq!(after.king(Color::White), Square::G1);
-    assert_eq!(says(&book, &after), "e8a8 0");
-    let promotion = Move::new(Square::G7, Square::H8, Some(Promotion::Knight)).unwrap();
-    assert!(book.probe(&start).moves().iter().any(|found| found.mv() == promotion));
+    assert_eq!(says(&book, &start.make(mv("e1h1")).unwrap()), "e8a8 0");
 }
 
 #[test]
@@ -275,6 +248,92 @@ fn choices_come_as_often_as_their_weights_say() {
     assert_eq!([count("e2e4"), count("d2d4"), count("c2c4")], [600, 300, 100]);
 }
 
+#[test]
+fn a_book_is_saved_and_opened() {
+    let mut builder = BookBuilder::new();
+    let initial = Position::initial();
+    for &mv in &initial.legal_moves() {
+        builder.add_move(&initial, mv, None).unwrap();
+    }
+    let book = builder.build();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved.bin");
+    book.save(&path).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().len(), 20 * 16);
+    assert_eq!(Book::open(&path).unwrap(), book);
+
+    fs::write(&path, [0; 20]).unwrap();
+    let error = Book::open(&path).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the file is not a book: 20 bytes are not a whole number of entries of 16 bytes each"
+    );
+    assert!(matches!(error, OpenBookError::NoBook(_)));
+    fs::remove_file(&path).unwrap();
+    assert!(matches!(Book::open(&path), Err(OpenBookError::Io(_))));
+}
+
+#[test]
+fn variations_and_broken_games_do_not_count() {
+    let pgn = "\
+        1. e4 (1. d4 d5) e5 (1... c5) 2. Nf3 1-0\n\n\
+        1. c4 e5 2. c5 c6 3. Ke4 0-1\n\n\
+        [FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1/2-1/2\n";
+    let mut builder = BookBuilder::new();
+    let mut errors = Vec::new();
+    let tally = builder.add_pgn(&mut Reader::new(pgn.as_bytes()), |error| errors.push(error));
+    assert_eq!(tally.unwrap(), PgnTally { games: 2, broken: 1 });
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].line(), 3);
+
+    let book = builder.build();
+    let initial = Position::initial();
+    assert_eq!(says(&book, &initial), "e2e4 2");
+    assert_eq!(says(&book, &initial.make(mv("e2e4")).unwrap()), "e7e5 0");
+    assert_eq!(says(&book, &position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")), "e2e4 1");
+    assert_eq!(book.entries().len(), 4);
+}
+
+#[test]
+fn failing_to_read_is_an_error_and_no_broken_game() {
+    let mut builder = BookBuilder::new();
+    let mut reader = Reader::new(Failing(b"1. e4 *\n\n"));
+    let error = builder.add_pgn(&mut reader, |error| panic!("{error}")).unwrap_err();
+    assert!(matches!(error.kind(), PgnErrorKind::Io(_)));
+}
+
+/// By the reader of a file, if it is there, and game by game.
+#[test]
+fn a_book_of_a_file_is_that_of_its_games() {
+    let Some(text) = online_games() else { return };
+    let new = || BookBuilder::new().with_max_plies(16);
+    let (mut of_file, mut of_games) = (new(), new());
+    let tally = of_file.add_pgn(&mut Reader::new(&text[..]), |error| panic!("{error}")).unwrap();
+    assert_eq!(tally, PgnTally { games: 438, broken: 0 });
+    for pgn in Reader::new(&text[..]).games().map(Result::unwrap) {
+        let game = pgn.to_game();
+        of_games
+            .add_game(game.start(), game.moves().iter().copied(), pgn.result().winner())
+            .unwrap();
+    }
+    assert!(of_file.build() == of_games.build());
+}
+
+#[test]
+fn a_book_knows_every_move_of_its_games() {
+    let games: Vec<Game> = walks(27).map(Walk::into_game).collect();
+    let mut builder = BookBuilder::new();
+    for game in &games {
+        builder.add_game(game.start(), game.moves().iter().copied(), None).unwrap();
+    }
+    let book = builder.build();
+    for game in &games {
+        for (position, &mv) in game.positions().iter().zip(game.moves()) {
+            let probe = book.probe(position);
+            assert!(probe.moves().iter().any(|found| found.mv() == mv), "{mv} in {position:?}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn any_bytes_are_a_book_or_an_error_and_any_entry_can_be_probed(
@@ -287,47 +346,5 @@ proptest! {
         assert_bytes(&bytes);
         bytes.truncate(bytes.len().saturating_sub(rest));
         assert_bytes(&bytes);
-    }
-
-    #[test]
-    fn searching_by_key_finds_what_a_walk_finds(
-        keys in proptest::collection::vec(0..8_u64, 0..30), wanted in 0..9_u64
-    ) {
-        let no_move = EncodedMove::from_bits(0);
-        let entry_of = |(index, &key): (usize, &u64)| Entry::new(key, no_move, index as u16);
-        let book: Book = keys.iter().enumerate().map(entry_of).collect();
-        let walked: Vec<Entry> =
-            keys.iter().enumerate().map(entry_of).filter(|entry| entry.key() == wanted).collect();
-        prop_assert_eq!(book.entries_with_key(wanted), walked);
-    }
-
-    #[test]
-    fn a_book_knows_every_move_of_its_games(
-        games in proptest::collection::vec(
-            (0..30_usize, any::<u64>(), proptest::option::of(any::<bool>())), 1..5
-        )
-    ) {
-        let mut builder = BookBuilder::new();
-        let games: Vec<_> = games
-            .into_iter()
-            .map(|(plies, seed, white)| {
-                let winner = white.map(|white| if white { Color::White } else { Color::Black });
-                (Walk::new(Position::initial(), plies, seed).into_game(), winner)
-            })
-            .collect();
-        for (game, winner) in &games {
-            builder.add_game(game.start(), game.moves().iter().copied(), *winner).unwrap();
-        }
-        let book = builder.build();
-        prop_assert_eq!(&Book::from_bytes(&book.to_bytes()).unwrap(), &book);
-
-        for (game, _) in &games {
-            for (position, &mv) in game.positions().iter().zip(game.moves()) {
-                let probe = book.probe(position);
-                prop_assert!(probe.refused().is_empty());
-                let found = probe.moves().iter().find(|found| found.mv() == mv);
-                prop_assert!(found.is_some(), "{mv} in {position:?}");
-            }
-        }
     }
 }

@@ -9,7 +9,7 @@ use std::error::Error;
 use chess_movegen::Position;
 use chess_svg::{SvgOptions, ToSvg};
 
-fn run() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let position: Position = match std::env::args().nth(1) {
         Some(fen) => Position::from_fen_tolerant(&fen)?.0,
         None => Position::initial(),
@@ -18,11 +18,4 @@ fn run() -> Result<(), Box<dyn Error>> {
     let options = SvgOptions::new().with_size(720).with_heat_map(side);
     print!("{}", position.to_svg(&options));
     Ok(())
-}
-
-fn main() {
-    if let Err(error) = run() {
-        eprintln!("{error}");
-        std::process::exit(1);
-    }
 }

@@ -23,9 +23,9 @@ use crate::Paint;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Arrow {
-    from: Square,
-    to: Square,
-    paint: Option<Paint>,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) paint: Option<Paint>,
 }
 
 impl Arrow {
@@ -46,24 +46,6 @@ impl Arrow {
     pub const fn with_paint(mut self, paint: Paint) -> Arrow {
         self.paint = Some(paint);
         self
-    }
-
-    /// Where it begins.
-    #[must_use]
-    pub const fn from(self) -> Square {
-        self.from
-    }
-
-    /// Where it points.
-    #[must_use]
-    pub const fn to(self) -> Square {
-        self.to
-    }
-
-    /// Its own colour, if it has one.
-    #[must_use]
-    pub const fn paint(self) -> Option<Paint> {
-        self.paint
     }
 }
 

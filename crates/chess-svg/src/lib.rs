@@ -22,18 +22,9 @@ pub use options::{Coordinates, SvgOptions};
 pub use paint::{Paint, ParsePaintError};
 pub use pieces::PieceSvg;
 pub use svg::Svg;
-pub use theme::Theme;
+pub use theme::{PiecePaint, Theme};
 
 /// What can be drawn as SVG.
-///
-/// ```
-/// use chess_movegen::{Position, Setup};
-/// use chess_svg::{SvgOptions, ToSvg};
-///
-/// let options = SvgOptions::default();
-/// let drawn = Position::initial().to_svg(&options).to_string();
-/// assert_eq!(Setup::initial().to_svg(&options).to_string(), drawn);
-/// ```
 pub trait ToSvg {
     /// The drawing, which is written where it is displayed.
     fn to_svg<'a>(&self, options: &'a SvgOptions) -> Svg<'a>;

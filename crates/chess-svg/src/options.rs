@@ -110,17 +110,7 @@ impl SvgOptions {
         self
     }
 
-    /// The same with a colour laid over each of these squares.
-    ///
-    /// ```
-    /// use chess_movegen::{Color, Position};
-    /// use chess_svg::{Paint, SvgOptions};
-    ///
-    /// let attacked = Position::initial().attacked_by(Color::White);
-    /// let green = Paint::rgb(0, 0x80, 0).with_alpha(0x60);
-    /// let options = SvgOptions::new().with_highlights(attacked, green);
-    /// # assert_ne!(options, SvgOptions::new());
-    /// ```
+    /// The same with a colour laid over each of these squares, such as those that a side attacks.
     #[must_use]
     pub fn with_highlights(self, squares: Bitboard, paint: Paint) -> SvgOptions {
         squares.iter().fold(self, |options, square| options.with_highlight(square, paint))

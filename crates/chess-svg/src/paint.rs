@@ -80,12 +80,9 @@ pub enum ParsePaintError {
     /// It does not begin with `#`.
     #[error("a colour begins with #, as in #15781b")]
     NoHash,
-    /// There are not three, six or eight digits after the `#`.
-    #[error("a colour has three, six or eight digits after the #, not {found}")]
-    Length {
-        /// How many characters there are.
-        found: usize,
-    },
+    /// There are not three, six or eight characters after the `#`, but so many.
+    #[error("a colour has three, six or eight digits after the #, not {0}")]
+    Length(usize),
     /// A character is not a hexadecimal digit.
     #[error("column {column}: expected a digit from 0 to 9 or a to f, found {found:?}")]
     NotADigit {
@@ -122,7 +119,7 @@ impl FromStr for Paint {
                 let [red, green, blue, alpha] = value.to_be_bytes();
                 Ok(Paint { red, green, blue, alpha })
             }
-            found => Err(ParsePaintError::Length { found }),
+            found => Err(ParsePaintError::Length(found)),
         }
     }
 }

@@ -191,7 +191,8 @@ impl<'a> Svg<'a> {
             f.write_str("<g>")?;
             let names = Attackers { position, square, attackers };
             write!(f, "<title>{names}</title>")?;
-            let heat = paint.with_alpha(scaled(paint, heat_alpha(attackers.len())));
+            let alpha = HEAT_ALPHA[attackers.len().min(5) as usize];
+            let heat = paint.with_alpha(scaled(paint, alpha));
             write_rectangle(f, corner, SQUARE, heat)?;
             // Light below dark keeps the number legible whatever the square and the piece on it.
             write!(f, "<text x=\"{}\" y=\"{}\"", corner.0 + SQUARE - 4, corner.1 + 18)?;
@@ -224,8 +225,8 @@ impl<'a> Svg<'a> {
 
     fn write_arrows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for arrow in &self.options.arrows {
-            let paint = arrow.paint().unwrap_or(self.options.theme.arrow);
-            let (tail, tip) = (self.frame().middle(arrow.from()), self.frame().middle(arrow.to()));
+            let paint = arrow.paint.unwrap_or(self.options.theme.arrow);
+            let (tail, tip) = (self.frame().middle(arrow.from), self.frame().middle(arrow.to));
             if tail == tip {
                 write!(f, "<circle cx=\"{}\" cy=\"{}\" r=\"45\" fill=\"none\"", tail.0, tail.1)?;
                 paint.write_as(f, "stroke")?;
@@ -289,17 +290,9 @@ impl fmt::Display for Attackers<'_> {
     }
 }
 
-/// How opaque the tint of a square with this many attackers is, from 0 to 255.
-const fn heat_alpha(attackers: u32) -> u8 {
-    match attackers {
-        0 => 0,
-        1 => 90,
-        2 => 130,
-        3 => 165,
-        4 => 195,
-        _ => 220,
-    }
-}
+/// How opaque the tint of a square with so many attackers is, from 0 to 255; with more, as with the
+/// last number.
+const HEAT_ALPHA: [u8; 6] = [0, 90, 130, 165, 195, 220];
 
 /// So much of the paint's own opacity.
 const fn scaled(paint: Paint, alpha: u8) -> u8 {

@@ -1,37 +1,47 @@
 //! What colours a drawing has.
 
-use chess_movegen::Color;
-
 use crate::Paint;
 
 /// The colours of the pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PiecePaint {
-    pub(crate) fill: Paint,
-    pub(crate) outline: Paint,
-    pub(crate) detail: Paint,
+pub struct PiecePaint {
+    /// Inside.
+    pub fill: Paint,
+    /// Of the edge.
+    pub outline: Paint,
+    /// Of the lines inside.
+    pub detail: Paint,
 }
 
-/// The colours of a drawing: one of those made here, changed as you like.
+/// The colours of a drawing: one of those made here, or one that differs from it as you like.
 ///
 /// ```
 /// use chess_svg::{Paint, SvgOptions, Theme};
 ///
-/// let theme = Theme::BLUE.with_arrow(Paint::rgb(0xd8, 0x1b, 0x60));
+/// let theme = Theme { arrow: Paint::rgb(0xd8, 0x1b, 0x60), ..Theme::BLUE };
 /// let options = SvgOptions::new().with_theme(theme);
 /// # assert_ne!(options, SvgOptions::new());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    pub(crate) light_square: Paint,
-    pub(crate) dark_square: Paint,
-    pub(crate) margin: Paint,
-    pub(crate) coordinates: Paint,
-    pub(crate) last_move: Paint,
-    pub(crate) arrow: Paint,
-    pub(crate) check: Paint,
-    pub(crate) heat: [Paint; 2],
-    pub(crate) pieces: [PiecePaint; 2],
+    /// The light squares.
+    pub light_square: Paint,
+    /// The dark squares.
+    pub dark_square: Paint,
+    /// The margin around the board.
+    pub margin: Paint,
+    /// The letters and numbers in the margin.
+    pub coordinates: Paint,
+    /// Laid over the two squares of the last move.
+    pub last_move: Paint,
+    /// The arrows that have no colour of their own.
+    pub arrow: Paint,
+    /// The glow below a king in check.
+    pub check: Paint,
+    /// The squares that White attacks, and those that Black does.
+    pub heat: [Paint; 2],
+    /// White's pieces, and Black's.
+    pub pieces: [PiecePaint; 2],
 }
 
 impl Theme {
@@ -88,63 +98,6 @@ impl Theme {
         arrow: Paint::rgb(0x30, 0x30, 0x30).with_alpha(0xb0),
         ..Theme::BROWN
     };
-
-    /// The same with other squares, the light ones first.
-    #[must_use]
-    pub const fn with_squares(mut self, light: Paint, dark: Paint) -> Theme {
-        self.light_square = light;
-        self.dark_square = dark;
-        self
-    }
-
-    /// The same with other colours of the margin and of the coordinates.
-    #[must_use]
-    pub const fn with_margin(mut self, margin: Paint, coordinates: Paint) -> Theme {
-        self.margin = margin;
-        self.coordinates = coordinates;
-        self
-    }
-
-    /// The same with another colour of the two squares of the last move.
-    #[must_use]
-    pub const fn with_last_move(mut self, paint: Paint) -> Theme {
-        self.last_move = paint;
-        self
-    }
-
-    /// The same with another colour of the arrows that have none of their own.
-    #[must_use]
-    pub const fn with_arrow(mut self, paint: Paint) -> Theme {
-        self.arrow = paint;
-        self
-    }
-
-    /// The same with another colour of the glow below a king in check.
-    #[must_use]
-    pub const fn with_check(mut self, paint: Paint) -> Theme {
-        self.check = paint;
-        self
-    }
-
-    /// The same with another colour of the squares that this side attacks.
-    #[must_use]
-    pub const fn with_heat(mut self, side: Color, paint: Paint) -> Theme {
-        self.heat[side.index()] = paint;
-        self
-    }
-
-    /// The same with other colours of this side's pieces: inside, outline, and the lines inside.
-    #[must_use]
-    pub const fn with_pieces(
-        mut self,
-        side: Color,
-        fill: Paint,
-        outline: Paint,
-        detail: Paint,
-    ) -> Theme {
-        self.pieces[side.index()] = PiecePaint { fill, outline, detail };
-        self
-    }
 }
 
 /// [`Theme::BROWN`].

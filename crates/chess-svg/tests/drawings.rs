@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use chess_movegen::{Bitboard, Color, Piece, Position, Setup, Square};
-use chess_svg::{Arrow, Coordinates, Paint, SvgOptions, Theme, ToSvg};
+use chess_svg::{Arrow, Coordinates, Paint, PiecePaint, SvgOptions, Theme, ToSvg};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
@@ -192,7 +192,7 @@ fn a_king_in_check_glows_unless_that_is_switched_off() {
 fn marked(setup: &Setup, mv: &str) -> Vec<Square> {
     let paint = Paint::rgb(1, 1, 1);
     let options = SvgOptions::new()
-        .with_theme(Theme::BROWN.with_last_move(paint))
+        .with_theme(Theme { last_move: paint, ..Theme::BROWN })
         .with_last_move(mv.parse().unwrap());
     let document = draw(setup, &options);
     elements(&document, "rect")
@@ -314,14 +314,10 @@ fn any_options() -> impl Strategy<Value = SvgOptions> {
         (1..=u16::MAX).prop_filter_map("no move", chess_movegen::Move::from_bits),
     )
         .prop_map(|(size, coordinates, theme, paint, squares, arrows, side, mv)| {
+            let pieces = [PiecePaint { fill: paint, outline: paint, detail: paint }; 2];
             let options = SvgOptions::new()
                 .with_coordinates(coordinates)
-                .with_theme(
-                    theme
-                        .with_check(paint)
-                        .with_pieces(side, paint, paint, paint)
-                        .with_heat(side, paint),
-                )
+                .with_theme(Theme { check: paint, heat: [paint; 2], pieces, ..theme })
                 .with_highlights(Bitboard::from_bits(squares), paint)
                 .with_heat_map(side)
                 .with_orientation(side)

@@ -49,10 +49,9 @@ impl Layout {
         if sorted != material.codes() {
             return None;
         }
-        let pawns = |colour: u8| codes.iter().filter(|&&code| code == 1 + 8 * colour).count();
         let (lead, first) = if material.has_pawns() {
             // The side with fewer pawns leads, if it has any; White if both have as many.
-            let (white, black) = (pawns(0), pawns(1));
+            let [white, black] = [material.white, material.black].map(|of| usize::from(of.pawns()));
             let black_leads = black > 0 && (white == 0 || white > black);
             let (own, other) = if black_leads { (black, white) } else { (white, black) };
             let leader = if black_leads { 9 } else { 1 };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_movegen::{Color, PieceType, Position};
+use chess_movegen::{Color, Position, Role};
 
 /// How many pieces of each kind a side has, beside its king: pawns, knights, bishops, rooks,
 /// queens.
@@ -14,14 +14,8 @@ const LETTERS: [(char, usize); 5] = [('Q', 4), ('R', 3), ('B', 2), ('N', 1), ('P
 
 impl Force {
     pub(crate) fn of(position: &Position, color: Color) -> Force {
-        let kinds = [
-            PieceType::pawn(color),
-            PieceType::Knight,
-            PieceType::Bishop,
-            PieceType::Rook,
-            PieceType::Queen,
-        ];
-        Force(kinds.map(|kind| position.piece_set(color, kind.role()).len() as u8))
+        let kinds = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        Force(kinds.map(|role| position.piece_set(color, role).len() as u8))
     }
 
     pub(crate) const fn pawns(self) -> u8 {

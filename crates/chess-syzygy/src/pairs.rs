@@ -134,24 +134,26 @@ impl Pairs {
         Some((flags, Pairs::Blocks(blocks)))
     }
 
-    pub(crate) fn place_index(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
-        if let Pairs::Blocks(blocks) = self {
-            blocks.index_at = cursor.region(blocks.index_entries, 6)?;
+    /// Finds where the values of all parts are written: for each part a sparse index, then for each
+    /// the numbers of values in its blocks, then for each its blocks.
+    pub(crate) fn place<'a>(
+        parts: impl Iterator<Item = &'a mut Pairs>,
+        cursor: &mut Cursor<'_>,
+    ) -> Option<()> {
+        let blocks = parts.filter_map(|part| match part {
+            Pairs::Constant(_) => None,
+            Pairs::Blocks(blocks) => Some(blocks),
+        });
+        let mut parts: Vec<&mut Blocks> = blocks.collect();
+        for part in &mut parts {
+            part.index_at = cursor.region(part.index_entries, 6)?;
         }
-        Some(())
-    }
-
-    pub(crate) fn place_counts(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
-        if let Pairs::Blocks(blocks) = self {
-            blocks.counts_at = cursor.region(blocks.counted_blocks, 2)?;
+        for part in &mut parts {
+            part.counts_at = cursor.region(part.counted_blocks, 2)?;
         }
-        Some(())
-    }
-
-    pub(crate) fn place_blocks(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
-        if let Pairs::Blocks(blocks) = self {
+        for part in parts {
             cursor.skip_to_multiple_of(64);
-            blocks.blocks_at = cursor.region(blocks.blocks, 1 << blocks.block_bits)?;
+            part.blocks_at = cursor.region(part.blocks, 1 << part.block_bits)?;
         }
         Some(())
     }

@@ -27,10 +27,7 @@ impl SyzygyTables {
     /// is where neither side has enough pieces to mate.
     #[must_use]
     pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
-        if !self.may_know(position) {
-            return None;
-        }
-        self.outcome(position).map(|outcome| outcome.wdl)
+        self.may_know(position).then(|| self.wdl(position))?
     }
 
     /// The distance to zeroing: the number of plies until the winner captures, moves a pawn or
@@ -42,10 +39,7 @@ impl SyzygyTables {
     /// missing or damaged.
     #[must_use]
     pub fn probe_dtz(&self, position: &Position) -> Option<i32> {
-        if !self.may_know(position) {
-            return None;
-        }
-        self.plies(position)
+        self.may_know(position).then(|| self.plies(position))?
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -62,10 +56,7 @@ impl SyzygyTables {
         let otherwise = self.without_captures(position)?;
         if let Some(wdl) = by_en_passant.filter(|&wdl| Some(wdl) > by_capture) {
             // The table says stalemate where en passant is the only move.
-            let is_forced = || {
-                let moves = position.legal_moves();
-                moves.iter().all(|&mv| position.is_en_passant(mv))
-            };
+            let is_forced = || position.legal_moves().iter().all(|&mv| position.is_en_passant(mv));
             if wdl > otherwise || otherwise == Wdl::Draw && is_forced() {
                 return Some(Outcome { wdl, is_by_capture: true });
             }

@@ -1,6 +1,6 @@
 //! One table: what its file says of the positions with its pieces.
 
-use chess_movegen::{Color, PieceType, Position};
+use chess_movegen::{Color, Position, Role};
 
 use crate::Wdl;
 use crate::layout::Layout;
@@ -76,7 +76,51 @@ const WIDE_MEANINGS: u8 = 16;
 impl Table {
     /// Reads the head of a file; `None` if it is not that of such a table.
     pub(crate) fn parse(material: Material, kind: Kind, file: TableFile) -> Option<Table> {
-        let parts = parse(material, kind, &file)?;
+        let mut cursor = Cursor { file: &file, at: 0 };
+        if cursor.bytes()? != kind.magic() {
+            return None;
+        }
+        let flags = cursor.byte()?;
+        let sides = if kind == Kind::Wdl && !material.is_symmetric() { 2 } else { 1 };
+        let is_split = kind == Kind::Wdl && flags & IS_SPLIT != 0;
+        if (flags & HAS_PAWNS != 0) != material.has_pawns() || is_split != (sides == 2) {
+            return None;
+        }
+
+        let files = if material.has_pawns() { 4 } else { 1 };
+        let are_other_pawns = material.white.pawns() > 0 && material.black.pawns() > 0;
+        let mut layouts = Vec::new();
+        for file in 0..files {
+            // Each byte is of both sides.
+            let order = cursor.byte()?;
+            let order_of_others = if are_other_pawns { cursor.byte()? } else { 0xff };
+            let mut codes = Vec::new();
+            for _ in 0..material.pieces() {
+                codes.push(cursor.byte()?);
+            }
+            for side in 0..sides {
+                let half = |byte: u8| byte >> (4 * side) & 0xf;
+                let codes = codes.iter().map(|&byte| half(byte)).collect();
+                let orders = [order, order_of_others].map(half);
+                layouts.push(Layout::parse(material, file, orders, codes)?);
+            }
+        }
+        cursor.skip_to_multiple_of(2);
+
+        let mut parts = Vec::new();
+        for layout in layouts {
+            let (flags, pairs) = Pairs::parse(&mut cursor, layout.placements(), kind == Kind::Wdl)?;
+            parts.push(Part { layout, pairs, flags, meanings: None });
+        }
+        if kind == Kind::Dtz {
+            for part in parts.iter_mut().filter(|part| part.flags & HAS_MEANINGS != 0) {
+                part.meanings = Some(parse_meanings(&mut cursor, part.flags & WIDE_MEANINGS != 0)?);
+            }
+            cursor.skip_to_multiple_of(2);
+        }
+        Pairs::place(parts.iter_mut().map(|part| &mut part.pairs), &mut cursor)?;
+        let mut parts = parts.into_iter();
+        let parts = (0..files).map(|_| parts.by_ref().take(sides).collect()).collect();
         Some(Table { material, file, parts })
     }
 
@@ -154,16 +198,10 @@ impl Table {
     /// Adds the squares of all pieces with this code, rising from a1.
     fn add_squares(&self, position: &Position, view: View, code: u8, squares: &mut Vec<u8>) {
         let color = if code & 8 == 0 { view.white } else { view.white.opponent() };
-        let piece_type = match code & 7 {
-            1 => PieceType::pawn(color),
-            2 => PieceType::Knight,
-            3 => PieceType::Bishop,
-            4 => PieceType::Rook,
-            5 => PieceType::Queen,
-            _ => PieceType::King,
-        };
+        // No code of the material is another: they begin with 1 for the pawn.
+        let role = Role::ALL[usize::from((code & 7) - 1)];
         let start = squares.len();
-        let pieces = position.piece_set(color, piece_type.role());
+        let pieces = position.piece_set(color, role);
         let standing = pieces.iter().filter_map(|id| position.piece_list().square(id));
         squares.extend(standing.map(|square| square.index() as u8));
         squares[start..].sort_unstable();
@@ -179,62 +217,6 @@ struct View {
     /// Who is White there.
     white: Color,
     is_black_to_move: bool,
-}
-
-fn parse(material: Material, kind: Kind, file: &TableFile) -> Option<Vec<Vec<Part>>> {
-    let mut cursor = Cursor { file, at: 0 };
-    if cursor.bytes()? != kind.magic() {
-        return None;
-    }
-    let flags = cursor.byte()?;
-    let sides = if kind == Kind::Wdl && !material.is_symmetric() { 2 } else { 1 };
-    let is_split = kind == Kind::Wdl && flags & IS_SPLIT != 0;
-    if (flags & HAS_PAWNS != 0) != material.has_pawns() || is_split != (sides == 2) {
-        return None;
-    }
-
-    let files = if material.has_pawns() { 4 } else { 1 };
-    let are_other_pawns = material.white.pawns() > 0 && material.black.pawns() > 0;
-    let mut layouts = Vec::new();
-    for file in 0..files {
-        // Each byte is of both sides.
-        let order = cursor.byte()?;
-        let order_of_others = if are_other_pawns { cursor.byte()? } else { 0xff };
-        let mut codes = Vec::new();
-        for _ in 0..material.pieces() {
-            codes.push(cursor.byte()?);
-        }
-        for side in 0..sides {
-            let half = |byte: u8| byte >> (4 * side) & 0xf;
-            let codes = codes.iter().map(|&byte| half(byte)).collect();
-            let orders = [order, order_of_others].map(half);
-            layouts.push(Layout::parse(material, file, orders, codes)?);
-        }
-    }
-    cursor.skip_to_multiple_of(2);
-
-    let mut parts = Vec::new();
-    for layout in layouts {
-        let (flags, pairs) = Pairs::parse(&mut cursor, layout.placements(), kind == Kind::Wdl)?;
-        parts.push(Part { layout, pairs, flags, meanings: None });
-    }
-    if kind == Kind::Dtz {
-        for part in parts.iter_mut().filter(|part| part.flags & HAS_MEANINGS != 0) {
-            part.meanings = Some(parse_meanings(&mut cursor, part.flags & WIDE_MEANINGS != 0)?);
-        }
-        cursor.skip_to_multiple_of(2);
-    }
-    for part in &mut parts {
-        part.pairs.place_index(&mut cursor)?;
-    }
-    for part in &mut parts {
-        part.pairs.place_counts(&mut cursor)?;
-    }
-    for part in &mut parts {
-        part.pairs.place_blocks(&mut cursor)?;
-    }
-    let mut parts = parts.into_iter();
-    Some((0..files).map(|_| parts.by_ref().take(sides).collect()).collect())
 }
 
 fn parse_meanings(cursor: &mut Cursor<'_>, are_wide: bool) -> Option<[Vec<u16>; 4]> {

@@ -49,7 +49,10 @@ impl TableFile {
     /// them.
     pub(crate) fn read(&self, at: u64, count: usize) -> Option<Cow<'_, [u8]>> {
         match &self.content {
-            Content::Kept(bytes) => kept(bytes, at, count).map(Cow::Borrowed),
+            Content::Kept(bytes) => {
+                let start = usize::try_from(at).ok()?;
+                bytes.get(start..start.checked_add(count)?).map(Cow::Borrowed)
+            }
             Content::OnDisk(file) => {
                 let mut buffer = vec![0; count];
                 read_exact_at(file, at, &mut buffer).ok()?;
@@ -59,24 +62,12 @@ impl TableFile {
     }
 
     pub(crate) fn read_array<const N: usize>(&self, at: u64) -> Option<[u8; N]> {
-        match &self.content {
-            Content::Kept(bytes) => kept(bytes, at, N)?.try_into().ok(),
-            Content::OnDisk(file) => {
-                let mut buffer = [0; N];
-                read_exact_at(file, at, &mut buffer).ok()?;
-                Some(buffer)
-            }
-        }
+        self.read(at, N)?.as_ref().try_into().ok()
     }
 
     pub(crate) fn read_u16(&self, at: u64) -> Option<u16> {
         self.read_array(at).map(u16::from_le_bytes)
     }
-}
-
-fn kept(bytes: &[u8], at: u64, count: usize) -> Option<&[u8]> {
-    let start = usize::try_from(at).ok()?;
-    bytes.get(start..start.checked_add(count)?)
 }
 
 #[cfg(unix)]

@@ -1,7 +1,8 @@
 //! Which positions only Chess960 has, and how they are told to engines.
 
-use chess_movegen::{File, Piece, Position, Setup, Square};
+use chess_movegen::{Position, Setup};
 use chess_notation::CastlingText;
+use chess_notation::uci::needs_chess960;
 
 /// How castling is written from this position on: as the king's move in standard chess, and as king
 /// takes rook where a castling right is one that only Chess960 has. The engine needs the option
@@ -24,16 +25,6 @@ pub fn castling_text(position: &Position) -> CastlingText {
     } else {
         CastlingText::KingMoves
     }
-}
-
-/// True if a castling right is not one of standard chess: the king is not on the e-file, or the
-/// rook is neither on the a-file nor on the h-file.
-#[must_use]
-pub fn needs_chess960(setup: &Setup) -> bool {
-    setup.castling_rights().iter().any(|(color, side, rook)| {
-        let king = Square::new(File::E, color.back_rank());
-        rook != side.standard_rook_file() || setup.piece_at(king) != Some(Piece::king(color))
-    })
 }
 
 /// The FEN that other programs understand: with the files of rooks where Chess960 needs them.

@@ -48,12 +48,9 @@ pub enum ParseError {
         /// What stands there.
         found: Quoted,
     },
-    /// The default of an option is not one of its values.
-    #[error("the default of the option {option} is not one of its values")]
-    Default {
-        /// The name of the option.
-        option: Quoted,
-    },
+    /// The default of the option with this name is not one of its values.
+    #[error("the default of the option {0} is not one of its values")]
+    Default(Quoted),
 }
 
 impl ParseError {

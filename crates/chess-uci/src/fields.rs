@@ -5,21 +5,20 @@ use std::time::Duration;
 use crate::ParseError;
 use crate::words::Words;
 
+/// What was read, or what is wrong.
+pub(crate) type Read<T> = Result<T, ParseError>;
+
 /// What follows a keyword.
 pub(crate) trait Field: Sized {
-    /// Reads it. A list ends before any of these keywords.
-    fn read(
-        words: &mut Words<'_>,
-        keyword: &'static str,
-        keywords: &[&str],
-    ) -> Result<Self, ParseError>;
+    /// Reads it. A list ends before any of these other keywords.
+    fn read(words: &mut Words<'_>, after: &'static str, ends: &[&str]) -> Read<Self>;
 
     /// The text behind the keyword; `None` if the field is left out.
     fn text(&self) -> Option<String>;
 }
 
 impl Field for bool {
-    fn read(_: &mut Words<'_>, _: &'static str, _: &[&str]) -> Result<bool, ParseError> {
+    fn read(_: &mut Words<'_>, _: &'static str, _: &[&str]) -> Read<bool> {
         Ok(true)
     }
 
@@ -31,12 +30,8 @@ impl Field for bool {
 macro_rules! numbers {
     ($($type:ty: $read:ident, $text:expr;)*) => {$(
         impl Field for Option<$type> {
-            fn read(
-                words: &mut Words<'_>,
-                keyword: &'static str,
-                _: &[&str],
-            ) -> Result<Option<$type>, ParseError> {
-                words.$read(keyword).map(Some)
+            fn read(words: &mut Words<'_>, after: &'static str, _: &[&str]) -> Read<Self> {
+                words.$read(after).map(Some)
             }
 
             fn text(&self) -> Option<String> {
@@ -54,14 +49,10 @@ numbers! {
 
 /// One word, but for `string`, which takes the rest of the line.
 impl Field for Option<String> {
-    fn read(
-        words: &mut Words<'_>,
-        keyword: &'static str,
-        _: &[&str],
-    ) -> Result<Option<String>, ParseError> {
-        Ok(Some(match keyword {
+    fn read(words: &mut Words<'_>, after: &'static str, _: &[&str]) -> Read<Self> {
+        Ok(Some(match after {
             "string" => words.rest(),
-            _ => words.require(keyword, "a move")?.to_owned(),
+            _ => words.require(after, "a move")?.to_owned(),
         }))
     }
 
@@ -72,12 +63,8 @@ impl Field for Option<String> {
 
 /// Moves.
 impl Field for Vec<String> {
-    fn read(
-        words: &mut Words<'_>,
-        _: &'static str,
-        keywords: &[&str],
-    ) -> Result<Vec<String>, ParseError> {
-        Ok(words.until(keywords).into_iter().map(str::to_owned).collect())
+    fn read(words: &mut Words<'_>, _: &'static str, ends: &[&str]) -> Read<Self> {
+        Ok(words.until(ends).into_iter().map(str::to_owned).collect())
     }
 
     fn text(&self) -> Option<String> {
@@ -101,9 +88,7 @@ macro_rules! fields {
 
         impl $name {
             /// Reads all fields of a line, and gives the first word that begins none.
-            fn read_fields(
-                words: &mut Words<'_>,
-            ) -> Result<($name, Option<Quoted>), ParseError> {
+            fn read_fields(words: &mut Words<'_>) -> Read<($name, Option<Quoted>)> {
                 let (mut fields, mut unknown) = ($name::default(), None);
                 let keywords = [$($keyword),*];
                 while let Some(word) = words.next() {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use chess_movegen::{Color, Move, Position};
 
-use crate::fields::{Field, fields};
-use crate::position_command::read_moves;
+use crate::fields::{Field, Read, fields};
+use crate::position_command::read_move;
 use crate::words::Words;
 use crate::{ParseError, PositionError, Quoted};
 
@@ -91,12 +91,6 @@ impl GoLimits {
         GoLimits { move_time: Some(time), ..GoLimits::default() }
     }
 
-    /// A search that ends with `stop`.
-    #[must_use]
-    pub fn infinite() -> GoLimits {
-        GoLimits { infinite: true, ..GoLimits::default() }
-    }
-
     /// The clock of a side.
     #[must_use]
     pub const fn clock(&self, color: Color) -> SideClock {
@@ -113,13 +107,12 @@ impl GoLimits {
     ///
     /// [`PositionError::Move`] if one of them is not legal.
     pub fn search_moves_in(&self, position: &Position) -> Result<Vec<Move>, PositionError> {
-        read_moves(&self.search_moves).map(|read| read(position)).collect()
+        let texts = self.search_moves.iter().enumerate();
+        texts.map(|(index, text)| read_move(position, index, text)).collect()
     }
 
     /// Reads what follows `go`, and tells the first word that means nothing.
-    pub(crate) fn parse(
-        words: &mut Words<'_>,
-    ) -> Result<(GoLimits, Option<ParseError>), ParseError> {
+    pub(crate) fn parse(words: &mut Words<'_>) -> Read<(GoLimits, Option<ParseError>)> {
         let (mut limits, unknown) = GoLimits::read_fields(words)?;
         // Some GUIs say 0 for the rest of the game.
         limits.moves_to_go = limits.moves_to_go.filter(|&moves| moves > 0);

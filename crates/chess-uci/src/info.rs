@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::fields::{Field, fields};
+use crate::fields::{Field, Read, fields};
 use crate::words::{Words, from_str};
 use crate::{ParseError, Quoted};
 
@@ -113,18 +113,14 @@ impl Info {
         self.score.is_some_and(|(_, bound)| bound != Bound::Exact)
     }
 
-    pub(crate) fn parse(words: &mut Words<'_>) -> Result<Info, ParseError> {
+    pub(crate) fn parse(words: &mut Words<'_>) -> Read<Info> {
         Info::read_fields(words).map(|(info, _)| info)
     }
 }
 
 /// The bound may stand before the score or after it.
 impl Field for Option<(Score, Bound)> {
-    fn read(
-        words: &mut Words<'_>,
-        _: &'static str,
-        _: &[&str],
-    ) -> Result<Option<(Score, Bound)>, ParseError> {
+    fn read(words: &mut Words<'_>, _: &'static str, _: &[&str]) -> Read<Self> {
         let (mut score, mut bound) = (None, Bound::Exact);
         loop {
             if words.skip("lowerbound") {
@@ -149,12 +145,8 @@ impl Field for Option<(Score, Bound)> {
 }
 
 impl Field for Option<WinDrawLoss> {
-    fn read(
-        words: &mut Words<'_>,
-        keyword: &'static str,
-        _: &[&str],
-    ) -> Result<Option<WinDrawLoss>, ParseError> {
-        let mut number = || words.number(keyword);
+    fn read(words: &mut Words<'_>, after: &'static str, _: &[&str]) -> Read<Self> {
+        let mut number = || words.number(after);
         Ok(Some(WinDrawLoss { win: number()?, draw: number()?, loss: number()? }))
     }
 

@@ -20,7 +20,8 @@ mod set_option;
 mod words;
 
 pub use best_move::BestMove;
-pub use chess960::{castling_text, fen, needs_chess960};
+pub use chess_notation::uci::needs_chess960;
+pub use chess960::{castling_text, fen};
 pub use command::{Command, TolerantCommand};
 pub use engine_message::{Checking, EngineMessage};
 pub use error::ParseError;

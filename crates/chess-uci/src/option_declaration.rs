@@ -73,42 +73,29 @@ pub enum OptionValue {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionValueError {
-    /// There is no value.
-    #[error("the option {option} needs a value")]
-    Missing {
-        /// The name of the option.
-        option: String,
-    },
-    /// A check has another value.
-    #[error("the option {option} must be true or false, not {found}")]
-    NotABoolean {
-        /// The name of the option.
-        option: String,
+    /// There is no value for the option with this name.
+    #[error("the option {0} needs a value")]
+    Missing(String),
+    /// The value is not one of those that the option can have.
+    #[error("the option {} must be {}, not {found}", option.name, option.kind.values())]
+    Refused {
+        /// The option.
+        option: OptionDeclaration,
         /// The value.
         found: Quoted,
     },
-    /// A spin has a value that is not a number, or is out of its range.
-    #[error("the option {option} must be a whole number from {min} to {max}, not {found}")]
-    OutOfRange {
-        /// The name of the option.
-        option: String,
-        /// The smallest value.
-        min: i64,
-        /// The largest value.
-        max: i64,
-        /// The value.
-        found: Quoted,
-    },
-    /// A combo has another value.
-    #[error("the option {option} must be one of {}, not {found}", values.join(", "))]
-    NotAChoice {
-        /// The name of the option.
-        option: String,
-        /// All values.
-        values: Vec<String>,
-        /// The value.
-        found: Quoted,
-    },
+}
+
+impl OptionKind {
+    /// What a value must be, as in `true or false`.
+    fn values(&self) -> String {
+        match self {
+            OptionKind::Check { .. } => "true or false".to_owned(),
+            OptionKind::Spin { min, max, .. } => format!("a whole number from {min} to {max}"),
+            OptionKind::Combo { values, .. } => format!("one of {}", values.join(", ")),
+            OptionKind::Button | OptionKind::Text { .. } => "a text".to_owned(),
+        }
+    }
 }
 
 const KEYWORDS: [&str; 5] = ["type", "default", "min", "max", "var"];
@@ -160,54 +147,37 @@ impl OptionDeclaration {
     ///
     /// If the option cannot be set to this value.
     pub fn read(&self, value: Option<&str>) -> Result<OptionValue, OptionValueError> {
-        let option = || self.name.clone();
         let value = match (&self.kind, value) {
             (OptionKind::Button, _) => return Ok(OptionValue::Pressed),
-            (OptionKind::Text { .. }, None | Some(EMPTY)) => {
-                return Ok(OptionValue::Text(String::new()));
-            }
-            (_, None) => return Err(OptionValueError::Missing { option: option() }),
+            (OptionKind::Text { .. }, None | Some(EMPTY)) => "",
+            (_, None) => return Err(OptionValueError::Missing(self.name.clone())),
             (_, Some(value)) => value,
         };
-        let found = || Quoted::new(value);
-        match &self.kind {
-            OptionKind::Check { .. } if value.eq_ignore_ascii_case("true") => {
-                Ok(OptionValue::Check(true))
-            }
-            OptionKind::Check { .. } if value.eq_ignore_ascii_case("false") => {
-                Ok(OptionValue::Check(false))
-            }
+        let read = match &self.kind {
             OptionKind::Check { .. } => {
-                Err(OptionValueError::NotABoolean { option: option(), found: found() })
+                value.to_ascii_lowercase().parse().ok().map(OptionValue::Check)
             }
-            &OptionKind::Spin { min, max, .. } => {
-                let number = value.parse().ok().filter(|number| (min..=max).contains(number));
-                number.map(OptionValue::Spin).ok_or_else(|| OptionValueError::OutOfRange {
-                    option: option(),
-                    min,
-                    max,
-                    found: found(),
-                })
+            OptionKind::Spin { min, max, .. } => {
+                let number = value.parse().ok().filter(|number| (min..=max).contains(&number));
+                number.map(OptionValue::Spin)
             }
             OptionKind::Combo { values, .. } => {
                 let same = values.iter().find(|known| known.eq_ignore_ascii_case(value));
-                same.cloned().map(OptionValue::Text).ok_or_else(|| OptionValueError::NotAChoice {
-                    option: option(),
-                    values: values.clone(),
-                    found: found(),
-                })
+                same.cloned().map(OptionValue::Text)
             }
-            OptionKind::Text { .. } | OptionKind::Button => Ok(OptionValue::Text(value.to_owned())),
-        }
+            OptionKind::Text { .. } | OptionKind::Button => {
+                Some(OptionValue::Text(value.to_owned()))
+            }
+        };
+        let refused =
+            || OptionValueError::Refused { option: self.clone(), found: Quoted::new(value) };
+        read.ok_or_else(refused)
     }
 
     pub(crate) fn parse(words: &mut Words<'_>) -> Result<OptionDeclaration, ParseError> {
-        words.expect("option", "name", "the word name")?;
-        let name = words.until(&["type"]).join(" ");
-        if name.is_empty() {
-            return Err(ParseError::Missing { after: "name", expected: "the name of an option" });
-        }
-        words.expect("name", "type", "the word type")?;
+        let name = words.name("option", "type")?;
+        // Names end before this word or with the line.
+        words.require("name", "the word type")?;
         let kind = words.require("type", TYPES)?;
         let mut values = Values::default();
         while let Some(word) = words.next() {
@@ -240,14 +210,12 @@ struct Values {
 impl Values {
     fn of_kind(self, name: &str, kind: &str) -> Result<OptionKind, ParseError> {
         let missing = |after, expected| ParseError::Missing { after, expected };
-        let wrong = || ParseError::Default { option: Quoted::new(name) };
+        let wrong = || ParseError::Default(Quoted::new(name));
         match kind {
-            "check" => match self.default.as_deref() {
-                Some("true") => Ok(OptionKind::Check { default: true }),
-                Some("false") => Ok(OptionKind::Check { default: false }),
-                Some(_) => Err(wrong()),
-                None => Err(missing("check", "a default")),
-            },
+            "check" => {
+                let text = self.default.ok_or(missing("check", "a default"))?;
+                Ok(OptionKind::Check { default: text.parse().map_err(|_| wrong())? })
+            }
             "spin" => {
                 let text = self.default.ok_or(missing("spin", "a default"))?;
                 let default = text
@@ -305,23 +273,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_kinds_are_read() {
-        let kind = |text: &str| text.parse::<OptionDeclaration>().unwrap().kind().clone();
-        assert_eq!(
-            kind("name Ponder type check default false"),
-            OptionKind::Check { default: false }
-        );
-        assert_eq!(kind("name Clear Hash type button"), OptionKind::Button);
-        let empty = OptionKind::Text { default: String::new() };
-        assert_eq!(kind("name SyzygyPath type string default <empty>"), empty);
-        assert_eq!(kind("name SyzygyPath type string"), empty);
-        assert_eq!(
-            kind("name Style type combo default Very Solid var Very Solid var Wild"),
-            OptionKind::Combo {
-                default: "Very Solid".into(),
-                values: vec!["Very Solid".into(), "Wild".into()]
-            }
-        );
+    fn all_kinds_are_written() {
+        for text in [
+            "name Ponder type check default false",
+            "name Clear Hash type button",
+            "name SyzygyPath type string default <empty>",
+            "name Style type combo default Very Solid var Very Solid var Wild",
+        ] {
+            assert_eq!(text.parse::<OptionDeclaration>().unwrap().to_string(), text);
+        }
     }
 
     #[test]

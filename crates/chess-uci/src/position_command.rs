@@ -101,8 +101,8 @@ impl PositionCommand {
         };
         let mut position = root.clone();
         let mut reversible = Vec::new();
-        for read in read_moves(&self.moves) {
-            let mv = read(&position)?;
+        for (index, text) in self.moves.iter().enumerate() {
+            let mv = read_move(&position, index, text)?;
             position = position.make_unchecked(mv);
             reversible.push(mv);
             if position.halfmove_clock() == 0 {
@@ -142,19 +142,14 @@ impl PositionCommand {
     }
 }
 
-/// For each text what reads it in its position.
-pub(crate) fn read_moves(
-    texts: &[String],
-) -> impl Iterator<Item = impl Fn(&Position) -> Result<Move, PositionError>> {
-    texts.iter().enumerate().map(|(index, text)| {
-        move |position: &Position| {
-            uci::parse(position, text).map_err(|error| PositionError::Move {
-                number: index + 1,
-                text: Quoted::new(text),
-                error,
-            })
-        }
-    })
+/// Reads the move with this index among those of a command.
+pub(crate) fn read_move(
+    position: &Position,
+    index: usize,
+    text: &str,
+) -> Result<Move, PositionError> {
+    let error = |error| PositionError::Move { number: index + 1, text: Quoted::new(text), error };
+    uci::parse(position, text).map_err(error)
 }
 
 from_str!(PositionCommand);
@@ -176,48 +171,7 @@ impl fmt::Display for PositionCommand {
 mod tests {
     use super::*;
 
-    fn game(text: &str) -> Game {
-        text.parse::<PositionCommand>().unwrap().to_game().unwrap()
-    }
-
-    const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
     const THERE_AND_BACK: &str = " g1f3 g8f6 f3g1 f6g8";
-
-    #[test]
-    fn games_are_read() {
-        let cases = [
-            ("startpos".to_string(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-            (
-                "startpos moves e2e4 e7e5".to_string(),
-                "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
-            ),
-            (
-                format!("fen {INITIAL} moves g1f3"),
-                "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
-            ),
-            (
-                format!("fen  {INITIAL}  7 9 moves"),
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 7 9",
-            ),
-            // Castling both ways of writing, and a game that goes on after a fivefold repetition.
-            (
-                "fen r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1 moves e1g1 e8a8".into(),
-                "2kr4/8/8/8/8/8/8/5RK1 w - - 2 2",
-            ),
-            (
-                format!("startpos moves{}", THERE_AND_BACK.repeat(6)),
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 24 13",
-            ),
-            // More moves than any game has.
-            (
-                format!("startpos moves{} e2e4", THERE_AND_BACK.repeat(50_000)),
-                "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 65535",
-            ),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(game(&text).position().to_fen(), expected, "{text:.60}");
-        }
-    }
 
     #[test]
     fn what_may_be_repeated_is_kept_and_no_more() {
@@ -227,10 +181,12 @@ mod tests {
             ("e2e4 e7e5 g1f3 b8c6 f3e5".into(), 0, 1),
             (THERE_AND_BACK.repeat(3), 12, 4),
             (THERE_AND_BACK.repeat(1000), MAX_PLIES_KEPT, 1 + MAX_PLIES_KEPT / 4),
-            (format!("{} e2e4", THERE_AND_BACK.repeat(1000)), 0, 1),
+            // More moves than any game has.
+            (format!("{} e2e4", THERE_AND_BACK.repeat(50_000)), 0, 1),
         ];
         for (moves, kept, repetitions) in cases {
-            let game = game(&format!("startpos moves {moves}"));
+            let command: PositionCommand = format!("startpos moves {moves}").parse().unwrap();
+            let game = command.to_game().unwrap();
             assert_eq!(
                 (game.moves().len(), game.repetitions()),
                 (kept, repetitions),

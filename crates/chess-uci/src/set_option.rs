@@ -45,11 +45,7 @@ impl SetOption {
     }
 
     pub(crate) fn parse(words: &mut Words<'_>) -> Result<SetOption, ParseError> {
-        words.expect("setoption", "name", "the word name")?;
-        let name = words.until(&["value"]).join(" ");
-        if name.is_empty() {
-            return Err(ParseError::Missing { after: "name", expected: "the name of an option" });
-        }
+        let name = words.name("setoption", "value")?;
         words.skip("value");
         Ok(SetOption::new(&name, Some(&words.rest())))
     }

@@ -49,15 +49,16 @@ impl<'a> Words<'a> {
         self.next().ok_or(ParseError::Missing { after, expected })
     }
 
-    /// The next word, which must be this one.
-    pub(crate) fn expect(
-        &mut self,
-        after: &'static str,
-        word: &'static str,
-        expected: &'static str,
-    ) -> Result<(), ParseError> {
+    /// The name of an option, which stands after the word `name` and before the word `end`.
+    pub(crate) fn name(&mut self, after: &'static str, end: &str) -> Result<String, ParseError> {
+        let expected = "the word name";
         match self.require(after, expected)? {
-            found if found == word => Ok(()),
+            "name" => match self.until(&[end]).join(" ") {
+                name if name.is_empty() => {
+                    Err(ParseError::Missing { after: "name", expected: "the name of an option" })
+                }
+                name => Ok(name),
+            },
             found => Err(ParseError::unexpected(after, expected, found)),
         }
     }

@@ -1,18 +1,7 @@
 //! What is read of odd lines, and what is said against wrong ones.
 
 use chess_movegen::Position;
-use chess_uci::{Command, EngineMessage, TolerantCommand};
-
-/// What is said against a command, by those too who carry it out.
-fn objection(read: &TolerantCommand) -> Option<String> {
-    let of_moves = match &read.command {
-        Command::Position(position) => position.to_game().err(),
-        Command::Go(limits) => limits.search_moves_in(&Position::initial()).err(),
-        _ => None,
-    };
-    let ignored = read.ignored.as_ref().map(ToString::to_string);
-    ignored.or(of_moves.map(|error| error.to_string()))
-}
+use chess_uci::{Command, EngineMessage};
 
 fn told_of_command(line: &str) -> String {
     let read = match Command::parse_tolerant(line) {
@@ -21,8 +10,24 @@ fn told_of_command(line: &str) -> String {
     };
     let strictly = line.parse::<Command>();
     assert_eq!(strictly.err(), read.ignored, "{line:?}");
-    let objection = objection(&read).map_or(String::new(), |error| format!("; {error}"));
-    format!("{}{objection}", read.command)
+    let mut told = read.command.to_string();
+    if let Some(ignored) = read.ignored {
+        told += &format!("; {ignored}");
+    }
+    // What those say who carry it out.
+    match &read.command {
+        Command::Position(position) => match position.to_game() {
+            Ok(game) => told += &format!("; {}", game.position().to_fen()),
+            Err(error) => told += &format!("; {error}"),
+        },
+        Command::Go(limits) => {
+            if let Err(error) = limits.search_moves_in(&Position::initial()) {
+                told += &format!("; {error}");
+            }
+        }
+        _ => {}
+    }
+    told
 }
 
 /// Each line of a JSON array and what `tell` makes of it.

@@ -12,7 +12,7 @@ pub fn assert_bytes(bytes: &[u8]) {
         Ok(book) => book,
         Err(error) => {
             assert!(!bytes.len().is_multiple_of(Entry::SIZE));
-            assert_eq!(error, BookError::Length { length: bytes.len() });
+            assert_eq!(error, BookError::Length(bytes.len()));
             return;
         }
     };
@@ -74,10 +74,10 @@ fn assert_probe(book: &Book, position: &Position) {
         assert_eq!(EncodedMove::from(found.mv()), found.entry().encoded_move());
         assert!(about.contains(&found.entry()));
     }
-    for refused in probe.refused() {
+    for (entry, error) in probe.refused() {
         let codes = moves.iter().map(|&mv| EncodedMove::from(mv));
-        assert!(!codes.into_iter().any(|code| code == refused.entry().encoded_move()));
-        assert!(!refused.error().to_string().is_empty());
+        assert!(!codes.into_iter().any(|code| code == entry.encoded_move()));
+        assert!(!error.to_string().is_empty());
     }
     assert!(probe.moves().is_sorted_by(|one, next| one.weight() >= next.weight()));
     let total: u64 = probe.moves().iter().map(|found| u64::from(found.weight())).sum();

@@ -117,7 +117,7 @@ fn assert_error(position: &Position, text: &str, error: &MoveTextError) {
         MoveTextErrorKind::Illegal { mv, reason } if position.is_castling(*mv).is_none() => {
             assert_eq!(position.check_legality(*mv), Err(*reason), "{text:?} in {position:?}");
         }
-        MoveTextErrorKind::Ambiguous { candidates } => assert!(candidates.len() > 1, "{text:?}"),
+        MoveTextErrorKind::Ambiguous(candidates) => assert!(candidates.len() > 1, "{text:?}"),
         _ => {}
     }
 }

@@ -119,11 +119,8 @@ const SHOWN_AT_END: usize = 32;
 fn shown(transcript: &Transcript) -> Vec<String> {
     let mut lines: Vec<String> = transcript
         .lines()
-        .map(|(direction, line)| {
-            // Engines repeat what they do not understand, and it may be bad for a terminal.
-            let line = line.replace(char::is_control, "\u{fffd}");
-            format!("{direction} {line}")
-        })
+        // Engines repeat what they do not understand, and it may be bad for a terminal.
+        .map(|line| line.replace(char::is_control, "\u{fffd}"))
         .collect();
     if let Some(left_out) = lines.len().checked_sub(SHOWN_AT_START + SHOWN_AT_END + 1) {
         let note = format!("… ({} lines left out)", left_out + 1);

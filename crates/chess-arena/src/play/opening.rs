@@ -5,7 +5,6 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 use chess_movegen::{Game, Outcome};
-use chess_notation::ShortList;
 use chess_notation::epd::{self, EpdError};
 use chess_notation::pgn::{PgnError, Reader};
 use serde_json::{Value, json};
@@ -76,16 +75,15 @@ pub fn read_openings(file: &Path) -> Result<Vec<Game>, OpeningsError> {
         })?
     } else {
         let text = fs::read_to_string(file).map_err(read_error)?;
-        let game =
-            |(line, record): (usize, Result<(epd::Epd, ShortList<epd::EpdRepair>), EpdError>)| {
-                match record {
-                    Ok((record, _)) => Ok(Game::new(record.position().clone())),
-                    Err(error) => {
-                        let source = Box::new(error);
-                        Err(OpeningsError::Epd { file: file.to_owned(), line, source })
-                    }
+        let game = |(line, record): (usize, Result<(epd::Epd, Vec<epd::EpdRepair>), EpdError>)| {
+            match record {
+                Ok((record, _)) => Ok(Game::new(record.position().clone())),
+                Err(error) => {
+                    let source = Box::new(error);
+                    Err(OpeningsError::Epd { file: file.to_owned(), line, source })
                 }
-            };
+            }
+        };
         epd::records_tolerant(&text).map(game).collect::<Result<_, _>>()?
     };
     if openings.is_empty() {

@@ -53,18 +53,6 @@ impl Epd {
         self.count("acd")
     }
 
-    /// The number of nodes that an analysis took, `acn`.
-    #[must_use]
-    pub fn analysis_nodes(&self) -> Option<u64> {
-        self.count("acn")
-    }
-
-    /// The seconds that an analysis took, `acs`.
-    #[must_use]
-    pub fn analysis_seconds(&self) -> Option<u64> {
-        self.count("acs")
-    }
-
     /// The evaluation in centipawns, `ce`, from the view of the side to move.
     #[must_use]
     pub fn centipawns(&self) -> Option<i64> {

@@ -1,12 +1,40 @@
-//! What is wrong with an EPD record.
+//! What is wrong with an EPD record, and what a tolerant reader puts right.
 
 use alloc::string::String;
 
 use chess_core::FenError;
 use chess_movegen::PositionError;
 
-use super::{EpdRepairKind, InRecord, Kind};
+use super::Kind;
 use crate::MoveTextError;
+
+/// Something about the text of an EPD record, and where: what is wrong, an [`EpdError`], or what
+/// was put right, an [`EpdRepair`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("EPD, column {column}: {kind}")]
+pub struct InRecord<K> {
+    column: usize,
+    kind: K,
+}
+
+impl<K> InRecord<K> {
+    pub(super) const fn new(column: usize, kind: K) -> InRecord<K> {
+        InRecord { column, kind }
+    }
+
+    /// Where in the text, in characters and counted from 1: where the operation or the operand
+    /// begins, or one more than the text has characters where something is missing.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn kind(&self) -> &K {
+        &self.kind
+    }
+}
 
 /// What is wrong with the text of an EPD record, and where.
 ///
@@ -95,4 +123,29 @@ pub enum EpdErrorKind {
         /// What it is.
         found: Kind,
     },
+}
+
+/// What was put right in an EPD record, and where.
+pub type EpdRepair = InRecord<EpdRepairKind>;
+
+/// Something that the standard does not allow in an EPD record, and whose meaning is clear all the
+/// same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EpdRepairKind {
+    /// The two clocks of FEN follow the four fields; EPD has `hmvc` and `fmvn` for them.
+    #[error("the clocks should be the operations hmvc and fmvn")]
+    Clocks,
+    /// A semicolon is missing after an operation, or stands where there is none.
+    #[error("a semicolon is missing or out of place")]
+    Semicolon,
+    /// A text has no quotation marks.
+    #[error("a text should be in quotation marks")]
+    Quotes,
+    /// A move is not written in the standard way, or with a number or a blank in it.
+    #[error("the move is not written in the standard way")]
+    Move,
+    /// `bm #5` was read as `dm 5`.
+    #[error("moves to mate are an operation of their own, as in dm 5")]
+    Mate,
 }

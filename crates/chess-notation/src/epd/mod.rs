@@ -15,26 +15,18 @@
 
 mod access;
 mod error;
-mod in_record;
 mod read;
-mod records;
-mod repair;
 mod value;
 mod write;
 
 use alloc::borrow::ToOwned as _;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::str::FromStr;
 
 use chess_movegen::Position;
 
-use crate::ShortList;
-
-pub use self::error::{EpdError, EpdErrorKind};
-pub use self::in_record::InRecord;
-pub use self::records::{records, records_tolerant};
-pub use self::repair::{EpdRepair, EpdRepairKind};
+pub use self::error::{EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, InRecord};
+pub use self::read::{records, records_tolerant};
 pub use self::value::{Kind, Operand, Value};
 
 /// An EPD record: a position with operations.
@@ -93,27 +85,6 @@ impl Operation {
 }
 
 impl Epd {
-    /// Reads a line as real files have it, and tells what was put right. Blanks around the line, a
-    /// line end among them, need not be put right.
-    ///
-    /// ```
-    /// use chess_notation::epd::{Epd, EpdRepairKind};
-    ///
-    /// let line = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e2-e4; id pawn";
-    /// let (record, repairs) = Epd::parse_tolerant(line)?;
-    /// assert_eq!(record.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";");
-    /// let kinds: Vec<EpdRepairKind> = repairs.iter().map(|repair| *repair.kind()).collect();
-    /// assert_eq!(kinds, [EpdRepairKind::Move, EpdRepairKind::Quotes, EpdRepairKind::Semicolon]);
-    /// # Ok::<(), chess_notation::epd::EpdError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the line is wrong in another way, with the column.
-    pub fn parse_tolerant(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
-        read::read(text)
-    }
-
     /// A record of a position of which nothing is said.
     #[must_use]
     pub const fn new(position: Position) -> Epd {
@@ -156,8 +127,7 @@ impl Epd {
     /// not legal or a text cannot be written, and for `hmvc` and `fmvn`: the clocks are the
     /// position's.
     pub fn with(mut self, opcode: &str, value: Value) -> Result<Epd, EpdErrorKind> {
-        read::check_opcode(opcode)?;
-        if matches!(opcode, "hmvc" | "fmvn") {
+        if !value::is_opcode(opcode) || matches!(opcode, "hmvc" | "fmvn") {
             return Err(EpdErrorKind::BadOpcode(opcode.to_owned()));
         }
         let (expected, found) = (Kind::of(opcode), value.kind());
@@ -186,7 +156,7 @@ impl Epd {
                 for &mv in moves {
                     position.check_legality(mv).map_err(|reason| EpdErrorKind::Move {
                         opcode: opcode.to_owned(),
-                        operand: alloc::string::ToString::to_string(&mv),
+                        operand: mv.to_string(),
                         error: crate::MoveTextErrorKind::Illegal { mv, reason }.into(),
                     })?;
                     if matches!(value, Value::Line(_)) {
@@ -203,22 +173,6 @@ impl Epd {
                 }
             }
             _ => Ok(()),
-        }
-    }
-}
-
-/// Reads a line that is written by the standard. The error tells the column of what is wrong.
-/// Blanks around the line, a line end among them, are allowed.
-impl FromStr for Epd {
-    type Err = EpdError;
-
-    fn from_str(text: &str) -> Result<Epd, EpdError> {
-        let (record, repairs) = Epd::parse_tolerant(text)?;
-        match repairs.first() {
-            None => Ok(record),
-            Some(first) => {
-                Err(EpdError::new(first.column(), EpdErrorKind::NotStandard(*first.kind())))
-            }
         }
     }
 }

@@ -1,17 +1,17 @@
-//! Reading a record.
+//! Reading records.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::str::FromStr;
 
-use chess_core::Setup;
+use chess_core::{Move, Setup};
 use chess_movegen::Position;
 
-use super::value::is_blank;
+use super::value::{is_blank, is_opcode};
 use super::{
     Epd, EpdError, EpdErrorKind, EpdRepair, EpdRepairKind, Kind, Operand, Operation, Value,
 };
-use crate::ShortList;
 use crate::san::line::is_number;
 
 /// An operation as it stands in the text.
@@ -31,46 +31,81 @@ struct Word<'a> {
     column: usize,
 }
 
-pub(super) fn read(text: &str) -> Result<(Epd, ShortList<EpdRepair>), EpdError> {
-    let mut repairs = ShortList::default();
-    let (mut setup, rest) = Setup::from_epd(text)
-        .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
-    let fields = &text[..text.len() - rest.len()];
-    let column = 1 + fields.chars().count();
-    if let Some(clock) = fields.split_ascii_whitespace().nth(4) {
-        let offset = clock.as_ptr() as usize - text.as_ptr() as usize;
-        repairs.push(EpdRepair::new(1 + offset, EpdRepairKind::Clocks));
-    }
-    let operations = split(rest, column, &mut repairs)?;
+impl Epd {
+    /// Reads a line as real files have it, and tells what was put right. Blanks around the line, a
+    /// line end among them, need not be put right.
+    ///
+    /// ```
+    /// use chess_notation::epd::{Epd, EpdRepairKind};
+    ///
+    /// let line = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e2-e4; id pawn";
+    /// let (record, repairs) = Epd::parse_tolerant(line)?;
+    /// assert_eq!(record.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"pawn\";");
+    /// let kinds: Vec<EpdRepairKind> = repairs.iter().map(|repair| *repair.kind()).collect();
+    /// assert_eq!(kinds, [EpdRepairKind::Move, EpdRepairKind::Quotes, EpdRepairKind::Semicolon]);
+    /// # Ok::<(), chess_notation::epd::EpdError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the line is wrong in another way, with the column.
+    pub fn parse_tolerant(text: &str) -> Result<(Epd, Vec<EpdRepair>), EpdError> {
+        let mut repairs = Vec::new();
+        let (mut setup, rest) = Setup::from_epd(text)
+            .map_err(|error| EpdError::new(error.column(), EpdErrorKind::Fen(error)))?;
+        let fields = &text[..text.len() - rest.len()];
+        let column = 1 + fields.chars().count();
+        if let Some(clock) = fields.split_ascii_whitespace().nth(4) {
+            let offset = clock.as_ptr() as usize - text.as_ptr() as usize;
+            repairs.push(EpdRepair::new(1 + offset, EpdRepairKind::Clocks));
+        }
+        let operations = split(rest, column, &mut repairs)?;
 
-    for operation in &operations {
-        let (halfmoves, fullmoves) = (setup.halfmove_clock(), setup.fullmove_number());
-        match operation.opcode.text {
-            "hmvc" => setup = setup.with_clocks(operation.number()?, fullmoves),
-            "fmvn" => setup = setup.with_clocks(halfmoves, operation.number()?),
-            _ => {}
+        for operation in &operations {
+            let (halfmoves, fullmoves) = (setup.halfmove_clock(), setup.fullmove_number());
+            match operation.opcode.text {
+                "hmvc" => setup = setup.with_clocks(operation.number()?, fullmoves),
+                "fmvn" => setup = setup.with_clocks(halfmoves, operation.number()?),
+                _ => {}
+            }
         }
-    }
-    let position = Position::from_setup(&setup)
-        .map_err(|error| EpdError::new(1, EpdErrorKind::Position(error)))?;
+        let position = Position::from_setup(&setup)
+            .map_err(|error| EpdError::new(1, EpdErrorKind::Position(error)))?;
 
-    let mut epd = Epd::new(position);
-    for operation in operations {
-        if !matches!(operation.opcode.text, "hmvc" | "fmvn") {
-            epd.operations.push(operation.meaning(&epd.position, &mut repairs)?);
+        let mut epd = Epd::new(position);
+        for operation in operations {
+            if !matches!(operation.opcode.text, "hmvc" | "fmvn") {
+                epd.operations.push(operation.meaning(&epd.position, &mut repairs)?);
+            }
+            if !operation.has_semicolon {
+                repairs.push(EpdRepair::new(operation.end, EpdRepairKind::Semicolon));
+            }
         }
-        if !operation.has_semicolon {
-            repairs.push(EpdRepair::new(operation.end, EpdRepairKind::Semicolon));
+        Ok((epd, repairs))
+    }
+}
+
+/// Reads a line that is written by the standard. The error tells the column of what is wrong.
+/// Blanks around the line, a line end among them, are allowed.
+impl FromStr for Epd {
+    type Err = EpdError;
+
+    fn from_str(text: &str) -> Result<Epd, EpdError> {
+        let (record, repairs) = Epd::parse_tolerant(text)?;
+        match repairs.first() {
+            None => Ok(record),
+            Some(first) => {
+                Err(EpdError::new(first.column(), EpdErrorKind::NotStandard(*first.kind())))
+            }
         }
     }
-    Ok((epd, repairs))
 }
 
 /// Splits the text after the position into its operations; empty ones do not count.
 fn split<'a>(
     text: &'a str,
     column: usize,
-    repairs: &mut ShortList<EpdRepair>,
+    repairs: &mut Vec<EpdRepair>,
 ) -> Result<Vec<Words<'a>>, EpdError> {
     let mut operations = Vec::new();
     let mut operation: Option<Words<'_>> = None;
@@ -96,7 +131,10 @@ fn split<'a>(
         column += as_written.chars().count();
         match &mut operation {
             None => {
-                check_opcode(as_written).map_err(|kind| EpdError::new(word.column, kind))?;
+                if !is_opcode(as_written) {
+                    let kind = EpdErrorKind::BadOpcode(as_written.to_owned());
+                    return Err(EpdError::new(word.column, kind));
+                }
                 let operands = Vec::new();
                 let end = column;
                 operation = Some(Words { opcode: word, operands, end, has_semicolon: false });
@@ -123,18 +161,6 @@ fn first_word(text: &str, column: usize) -> Result<(Word<'_>, usize), EpdError> 
     Ok((Word { text: &text[..length], is_quoted: false, column }, length))
 }
 
-/// Makes sure that the word can be an opcode.
-pub(super) fn check_opcode(word: &str) -> Result<(), EpdErrorKind> {
-    let is_of_opcode =
-        |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
-    if word.starts_with(|first: char| first.is_ascii_alphabetic()) && word.chars().all(is_of_opcode)
-    {
-        Ok(())
-    } else {
-        Err(EpdErrorKind::BadOpcode(word.to_owned()))
-    }
-}
-
 impl Words<'_> {
     fn error(&self, column: usize, kind: impl FnOnce(String) -> EpdErrorKind) -> EpdError {
         EpdError::new(column, kind(self.opcode.text.to_owned()))
@@ -157,7 +183,7 @@ impl Words<'_> {
     }
 
     /// The only operand, which is a number.
-    fn number<N: core::str::FromStr>(&self) -> Result<N, EpdError> {
+    fn number<N: FromStr>(&self) -> Result<N, EpdError> {
         let word = self.only()?;
         word.text.parse().map_err(|_| {
             let kind = Kind::of(self.opcode.text);
@@ -169,7 +195,7 @@ impl Words<'_> {
     fn meaning(
         &self,
         position: &Position,
-        repairs: &mut ShortList<EpdRepair>,
+        repairs: &mut Vec<EpdRepair>,
     ) -> Result<Operation, EpdError> {
         let mut opcode = self.opcode.text;
         let value = match Kind::of(opcode) {
@@ -202,8 +228,8 @@ impl Words<'_> {
         &self,
         position: &Position,
         is_line: bool,
-        repairs: &mut ShortList<EpdRepair>,
-    ) -> Result<Vec<chess_core::Move>, EpdError> {
+        repairs: &mut Vec<EpdRepair>,
+    ) -> Result<Vec<Move>, EpdError> {
         let mut position = position.clone();
         let mut moves = Vec::new();
         for word in &self.operands {
@@ -217,7 +243,7 @@ impl Words<'_> {
                     let operand = text.to_owned();
                     self.error(word.column, |opcode| EpdErrorKind::Move { opcode, operand, error })
                 })?;
-                is_standard &= repairs.is_empty() && text.parse::<chess_core::Move>().is_err();
+                is_standard &= repairs.is_empty() && text.parse::<Move>().is_err();
                 moves.push(mv);
                 if is_line {
                     position = position.make_unchecked(mv);
@@ -231,7 +257,7 @@ impl Words<'_> {
     }
 
     /// The text; several words without quotation marks are one text.
-    fn text(&self, repairs: &mut ShortList<EpdRepair>) -> Result<String, EpdError> {
+    fn text(&self, repairs: &mut Vec<EpdRepair>) -> Result<String, EpdError> {
         let mut text = String::new();
         for (index, word) in self.operands.iter().enumerate() {
             if index > 0 {
@@ -265,4 +291,53 @@ impl Words<'_> {
 fn is_only_about_moves(text: &str) -> bool {
     let is_sign = |character: char| matches!(character, '+' | '#' | '!' | '?');
     text.chars().all(is_sign) || (is_number(text) && text.ends_with('.'))
+}
+
+/// The records of a text, one a line, with the numbers of their lines, counted from 1. Empty lines
+/// and those that begin with `#` are skipped. After a record that is wrong the next one is read all
+/// the same.
+///
+/// ```
+/// use chess_notation::epd;
+///
+/// let suite = "\
+/// ## Two of Win at Chess
+/// 2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\";
+/// 8/7p/5k2/5p2/p1p2P2/Pr1pPK2/1P1R3P/8 b - - bm Rxb9; id \"WAC.002\";
+/// ";
+/// let records: Vec<_> = epd::records(suite).collect();
+/// assert_eq!(records.len(), 2);
+/// let (line, record) = &records[0];
+/// assert_eq!((*line, record.as_ref().unwrap().id()), (2, Some("WAC.001")));
+/// let (line, record) = &records[1];
+/// assert_eq!((*line, record.as_ref().unwrap_err().column()), (3, 47));
+/// ```
+pub fn records(text: &str) -> impl Iterator<Item = (usize, Result<Epd, EpdError>)> {
+    lines(text).map(|(number, line)| (number, line.parse()))
+}
+
+/// The same as [`records`] for files as they are: see [`Epd::parse_tolerant`].
+///
+/// ```
+/// use chess_notation::epd;
+///
+/// let suite = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
+/// let (_, record) = epd::records_tolerant(suite).next().unwrap();
+/// let (record, repairs) = record?;
+/// assert_eq!((record.perft_counts().count(), repairs.len()), (2, 3));
+/// # Ok::<(), epd::EpdError>(())
+/// ```
+pub fn records_tolerant(
+    text: &str,
+) -> impl Iterator<Item = (usize, Result<(Epd, Vec<EpdRepair>), EpdError>)> {
+    lines(text).map(|(number, line)| (number, Epd::parse_tolerant(line)))
+}
+
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_record = |line: &str| {
+        let line = line.trim_start();
+        !line.is_empty() && !line.starts_with('#')
+    };
+    let numbers = 1..;
+    numbers.zip(text.lines()).filter(move |(_, line)| is_record(line))
 }

@@ -146,6 +146,13 @@ pub(super) fn is_blank(character: char) -> bool {
     character.is_ascii_whitespace()
 }
 
+/// True for a letter of ASCII with letters, digits, hyphens and underscores behind it.
+pub(super) fn is_opcode(word: &str) -> bool {
+    let is_of_opcode =
+        |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
+    word.starts_with(|first: char| first.is_ascii_alphabetic()) && word.chars().all(is_of_opcode)
+}
+
 /// As it stands in a record.
 impl fmt::Display for Operand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

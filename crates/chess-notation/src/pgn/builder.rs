@@ -1,6 +1,5 @@
 //! Making a tree of what a reader tells.
 
-use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
 
@@ -11,7 +10,6 @@ use super::{
     Comment, GameResult, GameTree, Interest, Nag, NodeId, PgnGame, PgnRepair, RawText, Tags,
     Visitor,
 };
-use crate::ShortList;
 
 /// A visitor that makes a tree of a game.
 pub(super) struct Builder {
@@ -25,7 +23,7 @@ pub(super) struct Builder {
     outer: Vec<NodeId>,
     /// What stands between the bracket of a variation and its first move, while that is to come.
     before: Option<Before>,
-    repairs: ShortList<PgnRepair>,
+    repairs: Vec<PgnRepair>,
     /// True while nothing was told of the next game.
     is_fresh: bool,
     /// The initial position, which is not computed for each game anew.
@@ -56,7 +54,7 @@ impl Builder {
             tree,
             outer: Vec::new(),
             before: None,
-            repairs: ShortList::default(),
+            repairs: Vec::new(),
         }
     }
 
@@ -81,7 +79,7 @@ impl Builder {
 }
 
 impl Visitor for Builder {
-    type Output = (PgnGame, ShortList<PgnRepair>);
+    type Output = (PgnGame, Vec<PgnRepair>);
 
     fn begin_game(&mut self) {
         if !self.is_fresh {

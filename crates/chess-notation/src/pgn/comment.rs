@@ -1,10 +1,10 @@
 //! A comment, and what programs hide in it.
 
-use alloc::string::String;
 use core::fmt;
 
-use super::Annotation;
-use super::tree::Comments;
+use smallvec::SmallVec;
+
+use super::annotation::{self, Annotation, CommandText, Commands};
 
 /// A comment in the text of a game.
 ///
@@ -33,14 +33,7 @@ impl Comment {
     /// A comment with this text.
     #[must_use]
     pub fn new(text: &str) -> Comment {
-        let mut tidy = String::with_capacity(text.len());
-        for word in text.split_ascii_whitespace() {
-            if !tidy.is_empty() {
-                tidy.push(' ');
-            }
-            tidy.push_str(word);
-        }
-        Comment(tidy)
+        Comment(annotation::tidy(text))
     }
 
     /// The text.
@@ -57,8 +50,7 @@ impl Comment {
 
     /// The values that programs wrote, in the order of the text.
     pub fn annotations(&self) -> impl Iterator<Item = Annotation> + '_ {
-        Commands { rest: &self.0 }
-            .map(|command| Annotation::from_command(command.name, command.value))
+        Commands { rest: &self.0 }.map(CommandText::annotation)
     }
 
     /// The text without those values.
@@ -73,7 +65,7 @@ impl Comment {
             rest = commands.rest;
         }
         words.push_str(rest);
-        Comment::new(&words).0
+        annotation::tidy(&words)
     }
 
     /// Writes a value into the text: instead of the first of its kind, or else at the end.
@@ -101,12 +93,6 @@ impl From<&str> for Comment {
     }
 }
 
-impl AsRef<str> for Comment {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
 /// The text.
 impl fmt::Display for Comment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -120,6 +106,9 @@ impl fmt::Debug for Comment {
         fmt::Debug::fmt(self.as_str(), f)
     }
 }
+
+/// The comments after a move: one as a rule, if there are any.
+pub(super) type Comments = SmallVec<[Comment; 1]>;
 
 /// The first value of some kind among comments.
 pub(super) fn find<T>(comments: &[Comment], kind: impl Fn(Annotation) -> Option<T>) -> Option<T> {
@@ -142,52 +131,9 @@ pub(super) fn set(comments: &mut Comments, annotation: &Annotation) {
     }
 }
 
-/// The commands in a text: `[%name value]`.
-struct Commands<'a> {
-    rest: &'a str,
-}
-
-#[derive(Clone, Copy)]
-struct Command<'a> {
-    name: &'a str,
-    value: &'a str,
-    /// The length with the brackets.
-    text_len: usize,
-}
-
-impl<'a> Iterator for Commands<'a> {
-    type Item = Command<'a>;
-
-    fn next(&mut self) -> Option<Command<'a>> {
-        loop {
-            let (_, text) = self.rest.split_once("[%")?;
-            let name_len = text.bytes().take_while(|&byte| is_of_name(byte)).count();
-            let (name, value) = text.split_at(name_len);
-            let is_command = !name.is_empty() && value.starts_with([' ', ']']);
-            match value.split_once(']') {
-                // Another command may begin where this one was never closed.
-                Some((value, rest)) if is_command && !value.contains("[%") => {
-                    let text_len = text.len() - rest.len() + 2;
-                    self.rest = rest;
-                    return Some(Command { name, value: value.trim(), text_len });
-                }
-                _ => self.rest = text,
-            }
-        }
-    }
-}
-
-/// True for the bytes of a command's name.
-pub(super) fn is_of_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::ToString as _;
-    use std::vec;
-    use std::vec::Vec;
 
     #[test]
     fn commands_are_found_wherever_they_stand() {

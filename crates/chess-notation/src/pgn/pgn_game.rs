@@ -1,13 +1,9 @@
 //! A game with its tags, moves and result.
 
-use core::fmt;
-use core::str::FromStr;
-
-use chess_core::{CastlingRights, Color, File, Square};
 use chess_movegen::{Game, Position};
 
-use super::{GameResult, GameTree, PgnError, PgnErrorKind, PgnRepair, Reader, Tags, writer};
-use crate::ShortList;
+use super::{GameResult, GameTree, Tags};
+use crate::uci::needs_chess960;
 
 /// A game as PGN tells it: tags, moves with variations and comments, and the result.
 ///
@@ -25,19 +21,10 @@ use crate::ShortList;
 /// pgn.tags_mut().set("White", "Anonymous")?;
 /// let mistake = pgn.tree().main_line().nth(2).unwrap();
 /// pgn.tree_mut().add_comment(mistake, Comment::new("this opens the way"));
-/// assert_eq!(pgn.to_string(), "\
-/// [Event \"?\"]
-/// [Site \"?\"]
-/// [Date \"????.??.??\"]
-/// [Round \"?\"]
-/// [White \"Anonymous\"]
-/// [Black \"?\"]
-/// [Result \"0-1\"]
+/// let text = pgn.to_string();
+/// assert!(text.ends_with("\n1. f3 e5 2. g4 { this opens the way } 2... Qh4# 0-1\n"));
 ///
-/// 1. f3 e5 2. g4 { this opens the way } 2... Qh4# 0-1
-/// ");
-///
-/// let read: PgnGame = pgn.to_string().parse()?;
+/// let read: PgnGame = text.parse()?;
 /// assert_eq!(read, pgn);
 /// assert_eq!(read.to_game().moves(), game.moves());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,7 +43,7 @@ impl PgnGame {
     #[must_use]
     pub fn new(start: Position) -> PgnGame {
         let mut tags = Tags::default();
-        if needs_chess960(&start) {
+        if needs_chess960(&start.to_setup()) {
             // Both words are such as a tag can have.
             let _ = tags.set("Variant", "Chess960");
         }
@@ -65,26 +52,6 @@ impl PgnGame {
 
     pub(super) fn from_parts(tags: Tags, tree: GameTree, result: GameResult) -> PgnGame {
         PgnGame { tags, tree, result }
-    }
-
-    /// Reads a text that is one game and no more, in all the ways of a [`Reader`], and tells what
-    /// was put right. There are no limits to comments, tags and variations but memory.
-    ///
-    /// ```
-    /// use chess_notation::pgn::{PgnGame, PgnRepairKind};
-    ///
-    /// let (game, repairs) = PgnGame::parse_tolerant("1. e4 e7-e5 2. Ng1-f3 1/2")?;
-    /// assert_eq!((*repairs[0].kind(), repairs[0].column()), (PgnRepairKind::Move, 7));
-    /// assert_eq!(repairs.len(), 3);
-    /// assert!(game.to_string().ends_with("\n1. e4 e5 2. Nf3 1/2-1/2\n"));
-    /// # Ok::<(), chess_notation::pgn::PgnError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the game is broken, if there is none, or if text follows it.
-    pub fn parse_tolerant(text: &str) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
-        only_game(Reader::new(text.as_bytes()))
     }
 
     /// A game that was played, with its moves and, if it is over, its result.
@@ -152,56 +119,9 @@ impl PgnGame {
     }
 }
 
-/// True if there are castling rights that standard chess does not have.
-fn needs_chess960(start: &Position) -> bool {
-    let rights = start.castling_rights();
-    let standard = CastlingRights::STANDARD;
-    Color::ALL.into_iter().any(|color| {
-        let is_away = start.king(color) != Square::new(File::E, color.back_rank());
-        rights.has_any(color) && is_away
-    }) || rights
-        .iter()
-        .any(|(color, castling_side, file)| standard.rook_file(color, castling_side) != Some(file))
-}
-
 /// A game from the initial position.
 impl Default for PgnGame {
     fn default() -> PgnGame {
         PgnGame::new(Position::initial())
-    }
-}
-
-/// The PGN in the export form of the standard: the roster of tags, lines of less than 80 characters
-/// where words allow it, and a line break at the end.
-///
-/// A comment with a closing brace takes a line of its own, however long. Tags and words are not
-/// broken either.
-impl fmt::Display for PgnGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writer::write(f, self)
-    }
-}
-
-/// Reads a text that is one game and no more, by the standard: see [`Reader::strict`]. There are no
-/// limits to comments, tags and variations but memory.
-impl FromStr for PgnGame {
-    type Err = PgnError;
-
-    fn from_str(text: &str) -> Result<PgnGame, PgnError> {
-        only_game(Reader::new(text.as_bytes()).strict()).map(|(game, _)| game)
-    }
-}
-
-/// The only game of a text.
-fn only_game(reader: Reader<&[u8]>) -> Result<(PgnGame, ShortList<PgnRepair>), PgnError> {
-    let mut reader = reader.without_limits();
-    let first = reader.games().next_with_repairs();
-    let game = match first {
-        Some(game) => game?,
-        None => return Err(reader.error(0, PgnErrorKind::NoGame)),
-    };
-    match reader.has_text()? {
-        true => Err(reader.error(0, PgnErrorKind::TextAfterGame)),
-        false => Ok(game),
     }
 }

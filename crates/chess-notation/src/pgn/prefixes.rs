@@ -1,8 +1,5 @@
 //! A cache of the moves that many games begin with, as they were read.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use chess_core::Move;
 use chess_movegen::Position;
 
@@ -147,7 +144,7 @@ mod tests {
                 // Small numbers are likelier, so that games begin alike.
                 let choice = rng.usize(..6) * rng.usize(..6) / 3;
                 let mv = moves[choice % moves.len()];
-                let text = alloc::format!("{mv}       ");
+                let text = format!("{mv}       ");
                 let eight = EightBytes::new(*text.as_bytes().first_chunk().unwrap());
                 let (word, _) = eight.word().unwrap();
                 let next = position.make_unchecked(mv);

@@ -1,8 +1,7 @@
 //! Text as it stands in a file.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
 use core::fmt;
+use std::borrow::Cow;
 
 /// A tag's value or a comment as it stands in the file, lent by the reader.
 ///

@@ -494,8 +494,6 @@ pub(super) fn skip_moves<R: Read>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec;
-    use alloc::vec::Vec;
     use proptest::prelude::*;
 
     proptest! {

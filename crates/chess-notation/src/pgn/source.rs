@@ -1,7 +1,5 @@
 //! Bytes that come from a file, a window of them at a time.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use std::io::{self, Read};
 
 /// How many bytes are read at once.

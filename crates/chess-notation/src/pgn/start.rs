@@ -1,7 +1,5 @@
 //! The position that a game begins with.
 
-use alloc::string::{String, ToString};
-
 use chess_movegen::Position;
 
 use super::source::Place;

@@ -1,8 +1,5 @@
 //! The tags of a game.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use super::scan::is_of_name;
 use super::start::is_known_variant;
 

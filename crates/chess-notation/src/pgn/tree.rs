@@ -1,7 +1,5 @@
 //! The moves of a game with all variations.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::num::NonZeroU32;
 use core::time::Duration;
 
@@ -9,9 +7,9 @@ use chess_core::Move;
 use chess_movegen::Position;
 use smallvec::SmallVec;
 
+use super::comment::{self, Comment, Comments};
 use super::line::Line;
-use super::walk::{Step, Walk};
-use super::{Annotation, Comment, Evaluation, Nag, comment};
+use super::{Annotation, Evaluation, Nag};
 use crate::IllegalMove;
 
 /// The moves of a game with all variations, signs and comments, from a start position.
@@ -82,9 +80,6 @@ struct Node {
     comments_before: Vec<Comment>,
     comments: Comments,
 }
-
-/// The comments after a move: one as a rule, if there are any.
-pub(super) type Comments = SmallVec<[Comment; 1]>;
 
 /// All methods that take a node panic if it comes from a tree that has more nodes than this one.
 impl GameTree {
@@ -340,7 +335,7 @@ impl GameTree {
 
     /// The whole tree in the order in which it is written.
     pub(super) fn walk(&self) -> Walk<'_> {
-        Walk::new(self)
+        Walk { tree: self, left: vec![Left::After(self.root())] }
     }
 }
 
@@ -372,3 +367,61 @@ impl PartialEq for GameTree {
 }
 
 impl Eq for GameTree {}
+
+/// A step through a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// This move comes next.
+    Move(NodeId),
+    /// A variation begins, instead of the last move of the line it stands in.
+    Begin,
+    /// The variation that was begun last is over.
+    End,
+}
+
+/// A way through a tree: each move, then the variations instead of it, then what follows it.
+///
+/// It keeps what is left to do in a list, so that no depth of variations exhausts the stack.
+pub(super) struct Walk<'a> {
+    tree: &'a GameTree,
+    left: Vec<Left>,
+}
+
+enum Left {
+    /// All that comes after this node.
+    After(NodeId),
+    /// The variation that begins with this move.
+    Variation(NodeId),
+    /// This move, and all that comes after it.
+    From(NodeId),
+    End,
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        loop {
+            match self.left.pop()? {
+                Left::After(node) => {
+                    let Some((&main, variations)) = self.tree.children(node).split_first() else {
+                        continue;
+                    };
+                    self.left.push(Left::After(main));
+                    self.left.extend(variations.iter().rev().map(|&node| Left::Variation(node)));
+                    return Some(Step::Move(main));
+                }
+                Left::Variation(node) => {
+                    self.left.push(Left::End);
+                    self.left.push(Left::From(node));
+                    return Some(Step::Begin);
+                }
+                Left::From(node) => {
+                    self.left.push(Left::After(node));
+                    return Some(Step::Move(node));
+                }
+                Left::End => return Some(Step::End),
+            }
+        }
+    }
+}

@@ -1,13 +1,11 @@
 //! Writing a game.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use chess_movegen::Position;
 
 use super::line::Line;
-use super::walk::Step;
+use super::tree::Step;
 use super::{Comment, GameTree, NodeId, PgnGame};
 use crate::san;
 use crate::san::line::Number;
@@ -15,13 +13,20 @@ use crate::san::line::Number;
 /// How long a line may be: less than 80, by the standard.
 const WIDTH: usize = 79;
 
-pub(super) fn write(out: &mut impl Write, game: &PgnGame) -> fmt::Result {
-    tags(out, game)?;
-    out.write_str("\n")?;
-    let mut text = Text { out, held: String::new(), is_open: false, column: 0 };
-    moves(&mut text, game.tree())?;
-    text.word(game.result().as_str())?;
-    text.end_line()
+/// The PGN in the export form of the standard: the roster of tags, lines of less than 80 characters
+/// where words allow it, and a line break at the end.
+///
+/// A comment with a closing brace takes a line of its own, however long. Tags and words are not
+/// broken either.
+impl fmt::Display for PgnGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        tags(f, self)?;
+        f.write_str("\n")?;
+        let mut text = Text { out: f, held: String::new(), is_open: false, column: 0 };
+        moves(&mut text, self.tree())?;
+        text.word(self.result().as_str())?;
+        text.end_line()
+    }
 }
 
 fn tags(out: &mut impl Write, game: &PgnGame) -> fmt::Result {

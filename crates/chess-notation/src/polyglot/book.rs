@@ -18,12 +18,9 @@ pub struct Book {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
-    /// The last entry is not whole.
-    #[error("{length} bytes are not a whole number of entries of 16 bytes each")]
-    Length {
-        /// How many bytes there are.
-        length: usize,
-    },
+    /// The last entry of so many bytes is not whole.
+    #[error("{0} bytes are not a whole number of entries of 16 bytes each")]
+    Length(usize),
 }
 
 impl Book {
@@ -36,7 +33,7 @@ impl Book {
     pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
         let (entries, rest) = bytes.as_chunks();
         if !rest.is_empty() {
-            return Err(BookError::Length { length: bytes.len() });
+            return Err(BookError::Length(bytes.len()));
         }
         Ok(entries.iter().copied().map(Entry::from_bytes).collect())
     }
@@ -83,15 +80,5 @@ impl FromIterator<Entry> for Book {
         let mut entries: Vec<Entry> = entries.into_iter().collect();
         entries.sort_by_key(|entry| entry.key());
         Book { entries }
-    }
-}
-
-/// The entries by rising key.
-impl<'a> IntoIterator for &'a Book {
-    type Item = &'a Entry;
-    type IntoIter = core::slice::Iter<'a, Entry>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.entries.iter()
     }
 }

@@ -3,7 +3,9 @@
 use core::fmt;
 
 use chess_core::{Move, Promotion, Square};
-use chess_movegen::{IllegalReason, Position};
+use chess_movegen::Position;
+
+use crate::IllegalMove;
 
 /// A move as books write it, in two bytes, which need not mean anything.
 ///
@@ -60,11 +62,11 @@ impl EncodedMove {
         let promotion = match code.checked_sub(1).map(|index| PROMOTIONS.get(usize::from(index))) {
             None => None,
             Some(Some(&promotion)) => Some(promotion),
-            Some(None) => return Err(DecodeError::Promotion { code }),
+            Some(None) => return Err(DecodeError::Promotion(code)),
         };
-        let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare { square: from })?;
-        let illegal = |reason| DecodeError::Illegal { mv, reason };
-        position.check_legality(mv).map_err(illegal).map(|()| mv)
+        let mv = Move::new(from, to, promotion).ok_or(DecodeError::SameSquare(from))?;
+        position.check_legality(mv).map_err(|reason| IllegalMove { mv, reason })?;
+        Ok(mv)
     }
 }
 
@@ -88,26 +90,15 @@ impl fmt::Debug for EncodedMove {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// Origin and destination are the same; books fill entries without a move with zeros, which say
-    /// a1 twice.
-    #[error("the move begins and ends on {square}")]
-    SameSquare {
-        /// The square.
-        square: Square,
-    },
+    /// Origin and destination are this square; books fill entries without a move with zeros, which
+    /// say a1 twice.
+    #[error("the move begins and ends on {0}")]
+    SameSquare(Square),
     /// The bits for what a pawn becomes say something other than nothing, knight, bishop, rook or
-    /// queen.
-    #[error("{code} is not the number of a piece that a pawn can become")]
-    Promotion {
-        /// What they say, from 5 to 15.
-        code: u8,
-    },
+    /// queen: a number from 5 to 15.
+    #[error("{0} is not the number of a piece that a pawn can become")]
+    Promotion(u8),
     /// The move is not legal; perhaps the entry is about another position with the same key.
-    #[error("{mv} is not legal: {reason}")]
-    Illegal {
-        /// The move.
-        mv: Move,
-        /// Why it is not legal.
-        reason: IllegalReason,
-    },
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }

@@ -35,21 +35,17 @@
 //! book that is not legal in the position asked about: see [`Probe::refused`].
 
 mod book;
-#[cfg(feature = "std")]
-mod book_file;
 mod builder;
 mod encoded_move;
 mod entry;
 #[cfg(feature = "std")]
-mod pgn_games;
+mod files;
 mod probe;
 
 pub use book::{Book, BookError};
-#[cfg(feature = "std")]
-pub use book_file::OpenBookError;
 pub use builder::{BookBuilder, IllegalBookMove};
 pub use encoded_move::{DecodeError, EncodedMove};
 pub use entry::Entry;
 #[cfg(feature = "std")]
-pub use pgn_games::PgnTally;
-pub use probe::{BookMove, Probe, RefusedEntry};
+pub use files::{OpenBookError, PgnTally};
+pub use probe::{BookMove, Probe};

@@ -34,32 +34,11 @@ impl BookMove {
     }
 }
 
-/// An entry that means no legal move in the position asked about, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RefusedEntry {
-    entry: Entry,
-    error: DecodeError,
-}
-
-impl RefusedEntry {
-    /// The entry.
-    #[must_use]
-    pub const fn entry(self) -> Entry {
-        self.entry
-    }
-
-    /// What is wrong with it.
-    #[must_use]
-    pub const fn error(self) -> DecodeError {
-        self.error
-    }
-}
-
 /// What a book says about a position; made by [`Book::probe`](super::Book::probe).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
     moves: Vec<BookMove>,
-    refused: Vec<RefusedEntry>,
+    refused: Vec<(Entry, DecodeError)>,
 }
 
 impl Probe {
@@ -68,7 +47,7 @@ impl Probe {
         for &entry in entries {
             match entry.encoded_move().decode(position) {
                 Ok(mv) => probe.moves.push(BookMove { mv, entry }),
-                Err(error) => probe.refused.push(RefusedEntry { entry, error }),
+                Err(error) => probe.refused.push((entry, error)),
             }
         }
         probe.moves.sort_by_key(|book_move| core::cmp::Reverse(book_move.weight()));
@@ -82,9 +61,9 @@ impl Probe {
         &self.moves
     }
 
-    /// The entries under the key of the position that mean no legal move in it.
+    /// The entries under the key of the position that mean no legal move in it, and why.
     #[must_use]
-    pub fn refused(&self) -> &[RefusedEntry] {
+    pub fn refused(&self) -> &[(Entry, DecodeError)] {
         &self.refused
     }
 

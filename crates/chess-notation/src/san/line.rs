@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use chess_core::{Color, Move};
 use chess_movegen::Position;
 
-use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind, ShortList};
+use crate::{IllegalMove, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
 
 /// Moves that are played one after the other, from this position on, as SAN with move numbers.
 ///
@@ -53,7 +53,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 /// use chess_notation::san;
 ///
 /// let error = san::line::parse(&Position::initial(), "1. e4 e5 2. Ke3").unwrap_err();
-/// assert_eq!(error.column(), 13);
+/// assert_eq!(error.column, 13);
 /// assert_eq!(
 ///     error.to_string(),
 ///     "column 13: Ke3: the move is not legal: a king cannot move to e3 from there: \
@@ -68,11 +68,11 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
 pub fn parse(position: &Position, text: &str) -> Result<Vec<Move>, LineError> {
     read(position, text, |before, mv, repairs, _| {
         if repairs.contains(MoveRepair::Number) {
-            return Err(MoveTextErrorKind::WrongNumber { expected: before.fullmove_number() });
+            return Err(MoveTextErrorKind::WrongNumber(before.fullmove_number()));
         }
         match repairs.is_empty() {
             true => Ok(()),
-            false => Err(MoveTextErrorKind::NotStandard { standard: super::format(before, mv) }),
+            false => Err(MoveTextErrorKind::NotStandard(super::format(before, mv))),
         }
     })
 }
@@ -98,7 +98,7 @@ pub fn parse_tolerant(
     position: &Position,
     text: &str,
 ) -> Result<(Vec<Move>, LineRepairs), LineError> {
-    let mut all = LineRepairs::default();
+    let mut all = Vec::new();
     let moves = read(position, text, |_, _, repairs, column| {
         if !repairs.is_empty() {
             all.push((column, repairs));
@@ -141,35 +141,18 @@ fn read(
 
 /// What was put right in a line of moves: the columns of the words, counted from 1, and what it
 /// was.
-pub type LineRepairs = ShortList<(usize, MoveRepairs)>;
+pub type LineRepairs = Vec<(usize, MoveRepairs)>;
 
 /// What is wrong with a line of moves, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("column {column}: {word}: {kind}")]
 pub struct LineError {
-    column: usize,
-    word: String,
-    kind: MoveTextErrorKind,
-}
-
-impl LineError {
     /// Where the fault lies, in characters of the whole text and counted from 1.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
+    pub column: usize,
     /// The word that is wrong.
-    #[must_use]
-    pub fn word(&self) -> &str {
-        &self.word
-    }
-
+    pub word: String,
     /// What is wrong with it.
-    #[must_use]
-    pub const fn kind(&self) -> &MoveTextErrorKind {
-        &self.kind
-    }
+    pub kind: MoveTextErrorKind,
 }
 
 /// The number of a move, as in `12.` before White's move and `12...` before Black's.

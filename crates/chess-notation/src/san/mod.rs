@@ -20,6 +20,7 @@ use chess_movegen::Position;
 pub(crate) use self::value::praise;
 pub use self::value::{CheckSign, San};
 pub(crate) use self::write::check_sign;
+pub use self::write::describe;
 use crate::repair::strict;
 use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 
@@ -44,28 +45,10 @@ use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError};
 /// ```
 #[must_use]
 pub fn format(position: &Position, mv: Move) -> MoveText {
-    match write::san(position, mv) {
+    match describe(position, mv) {
         Some(said) => said.to_text(),
         None => MoveText::coordinates(mv),
     }
-}
-
-/// What the text of a legal move in SAN says; `None` if the move is not legal.
-///
-/// ```
-/// use chess_movegen::Position;
-/// use chess_notation::san;
-///
-/// let position = Position::initial();
-/// let said = san::describe(&position, "g1f3".parse()?).unwrap();
-/// assert_eq!(said.to_string(), san::format(&position, "g1f3".parse()?).as_str());
-/// assert!(!said.is_capture());
-/// assert_eq!(san::describe(&position, "g1g3".parse()?), None);
-/// # Ok::<(), chess_core::ParseMoveError>(())
-/// ```
-#[must_use]
-pub fn describe(position: &Position, mv: Move) -> Option<San> {
-    write::san(position, mv)
 }
 
 /// The legal move that a text in SAN says. The text must be exactly the one that [`format`] writes,
@@ -128,7 +111,7 @@ pub fn parse_tolerant(
     text: &str,
 ) -> Result<(Move, MoveRepairs), MoveTextError> {
     let (mv, said) = read_move(position, text)?;
-    Ok((mv, repairs(&said, text, write::san(position, mv))))
+    Ok((mv, repairs(&said, text, describe(position, mv))))
 }
 
 /// What a text says and the legal move that it means.
@@ -185,7 +168,6 @@ pub(crate) fn has_standard_form(text: &[u8]) -> bool {
 #[cfg(all(test, feature = "std"))]
 mod tests {
     use super::*;
-    use chess_core::Square;
 
     /// The positions of a game by chance: the key says how it goes on.
     fn positions() -> impl Iterator<Item = Position> {
@@ -214,32 +196,5 @@ mod tests {
             }
         }
         assert!(plain > 1_000, "{plain}");
-    }
-
-    /// Every text of a letter, a part of an origin, a sign of capture and a destination.
-    #[test]
-    fn what_is_resolved_quickly_is_resolved_with_explanations_as_the_same() {
-        let (mut quick, mut neither) = (0, 0);
-        for position in positions().step_by(9) {
-            for letter in ["", "K", "Q", "R", "B", "N"] {
-                for origin in ["", "a", "b", "d", "g", "1", "4", "8", "b1", "e5"] {
-                    for (sign, to) in
-                        ["", "x"].into_iter().flat_map(|sign| Square::ALL.map(|to| (sign, to)))
-                    {
-                        let text = alloc::format!("{letter}{origin}{sign}{to}");
-                        let Ok(said) = San::read(text.as_bytes()) else { continue };
-                        let explained = resolve::explained(&position, &said);
-                        match resolve::quick(&position, &said) {
-                            Some(mv) => {
-                                assert_eq!(explained, Ok(mv), "{text} in {position:?}");
-                                quick += 1;
-                            }
-                            None => neither += usize::from(explained.is_err()),
-                        }
-                    }
-                }
-            }
-        }
-        assert!(quick > 1_000 && neither > 1_000, "{quick}, {neither}");
     }
 }

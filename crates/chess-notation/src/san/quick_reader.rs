@@ -136,28 +136,19 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// A text is read quickly exactly if it has the standard's form, and then as the same.
-    fn check(text: &str) -> Result<(), TestCaseError> {
-        let said = reader::read(text.as_bytes()).ok();
-        let standard =
-            said.filter(|said| said.has_standard_form() && said.to_text().as_str() == text);
-        prop_assert_eq!(read(text.as_bytes()), standard, "{}", text);
-        Ok(())
-    }
-
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(4_000))]
+        #![proptest_config(ProptestConfig::with_cases(8_000))]
 
+        /// A text is read quickly exactly if it has the standard's form, and then as the same.
         #[test]
-        fn texts_like_moves_are_read_alike(
-            text in "([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O|O-O-O)(=[QRBN])?[+#]?[!?]{0,3}"
-        ) {
-            check(&text)?;
-        }
-
-        #[test]
-        fn any_texts_are_read_alike(text in "[KQRBNPO0a-h1-8x=+#!?b-]{0,8}") {
-            check(&text)?;
+        fn texts_like_moves_and_others_are_read_alike(text in prop_oneof![
+            "([KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O|O-O-O)(=[QRBN])?[+#]?[!?]{0,3}",
+            "[KQRBNPO0a-h1-8x=+#!?b-]{0,8}",
+        ]) {
+            let said = reader::read(text.as_bytes()).ok();
+            let standard =
+                said.filter(|said| said.has_standard_form() && said.to_text().as_str() == text);
+            prop_assert_eq!(read(text.as_bytes()), standard, "{}", text);
         }
     }
 }

@@ -1,12 +1,57 @@
-//! The texts that people and programs write, read with care for the place of an error.
+//! Reading what people and programs write, with care for the place of an error.
 
 use alloc::string::String;
+use core::str::{Chars, FromStr};
 
 use chess_core::{CastlingSide, File, Piece, Promotion, Rank, Square};
 
+use super::quick_reader;
 use super::value::{self, Action, CheckSign, Mover, PieceMove, San, Signs};
-use crate::cursor::Cursor;
-use crate::{Expected, MoveTextError};
+use crate::{Expected, MoveRepair, MoveRepairs, MoveTextError, MoveTextErrorKind};
+
+impl San {
+    /// Reads a text as people and programs write it: see
+    /// [`san::parse_tolerant`](super::parse_tolerant) for what is understood. The strict reader is
+    /// [`FromStr`].
+    ///
+    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is
+    /// the fastest way to read a move whose signs and origin need not be checked.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveTextErrorKind::NotUnderstood`], with the column.
+    pub fn parse_tolerant(text: &str) -> Result<(San, MoveRepairs), MoveTextError> {
+        // What is read quickly is spelt in the standard way.
+        if let Some(said) = quick_reader::read(text.as_bytes()) {
+            return Ok((said, MoveRepairs::NONE));
+        }
+        let said = read(text.as_bytes())?;
+        let is_as_written = said.to_text().as_str() == text;
+        Ok((said, MoveRepairs::NONE.with_if(!is_as_written, MoveRepair::Spelling)))
+    }
+
+    /// Reads a text, which need not be UTF-8, in the tolerant mode.
+    #[inline]
+    pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
+        match quick_reader::read(text) {
+            Some(said) => Ok(said),
+            None => read(text),
+        }
+    }
+}
+
+/// Reads what `Display` writes, and nothing else.
+impl FromStr for San {
+    type Err = MoveTextError;
+
+    fn from_str(text: &str) -> Result<San, MoveTextError> {
+        let (said, repairs) = San::parse_tolerant(text)?;
+        match repairs.is_empty() {
+            true => Ok(said),
+            false => Err(MoveTextErrorKind::NotStandard(said.to_text()).into()),
+        }
+    }
+}
 
 /// What a `b` at the beginning means.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,19 +103,20 @@ fn read_move(mut cursor: Cursor<'_>, small_b: SmallB) -> Result<San, MoveTextErr
         Action::Move(said)
     };
     let signs = signs(&mut cursor);
-    cursor.require_end()?;
-    Ok(San { action, signs })
+    match cursor.peek() {
+        None => Ok(San { action, signs }),
+        Some(_) => Err(cursor.error(Expected::End)),
+    }
 }
 
 /// What follows the first letter of castling.
 fn castling(cursor: &mut Cursor<'_>) -> Result<CastlingSide, MoveTextError> {
-    let one_of = |characters: &str, character: char| characters.contains(character).then_some(());
-    cursor.require(Expected::Hyphen, |character| one_of("-", character))?;
-    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
+    cursor.require(Expected::Hyphen, "-")?;
+    cursor.require(Expected::CastlingLetter, CASTLING_LETTERS)?;
     if cursor.take_any("-").is_none() {
         return Ok(CastlingSide::KingSide);
     }
-    cursor.require(Expected::CastlingLetter, |character| one_of(CASTLING_LETTERS, character))?;
+    cursor.require(Expected::CastlingLetter, CASTLING_LETTERS)?;
     Ok(CastlingSide::QueenSide)
 }
 
@@ -95,7 +141,7 @@ fn move_of_piece(cursor: &mut Cursor<'_>, small_b: SmallB) -> Result<PieceMove, 
         (Some(file), Some(rank)) if !is_separated => Some(Square::new(file, rank)),
         _ => None,
     };
-    let mut before_destination = cursor.clone();
+    let before_destination = cursor.clone();
     let (file, rank, to) = match (square(cursor), only_square) {
         (Some(to), _) => (file, rank, to),
         (None, Some(to)) if !begins_second_square(cursor) => (None, None, to),
@@ -124,7 +170,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
 
 /// True before a file that is neither what a pawn becomes nor the words for en passant: before the
 /// second `e` of `e2e9`.
-fn begins_second_square(cursor: &mut Cursor<'_>) -> bool {
+fn begins_second_square(cursor: &Cursor<'_>) -> bool {
     let is_file = |next: char| File::from_letter(next).is_some() && new_piece(next).is_none();
     let mut ahead = cursor.clone();
     cursor.peek().is_some_and(is_file) && !skip_en_passant(&mut ahead)
@@ -201,4 +247,47 @@ fn mover(character: char) -> Option<Mover> {
         .into_iter()
         .find(|piece| piece.letter() == character || piece.figurine() == character)?;
     Some(if piece.is_pawn() { Mover::Pawn } else { Mover::Named(piece.piece_type()) })
+}
+
+/// A place in a text.
+#[derive(Clone)]
+struct Cursor<'a> {
+    rest: Chars<'a>,
+    column: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// The beginning of the text, which is column 1.
+    fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { rest: text.chars(), column: 1 }
+    }
+
+    /// The next character, which stays.
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    /// Takes the next character if it means something.
+    fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+        let found = self.peek().and_then(meaning)?;
+        self.rest.next();
+        self.column += 1;
+        Some(found)
+    }
+
+    /// Takes the next character if it is one of these.
+    fn take_any(&mut self, characters: &str) -> Option<char> {
+        self.take(|character| characters.contains(character).then_some(character))
+    }
+
+    /// Takes the next character, which must be one of these.
+    fn require(&mut self, expected: Expected, characters: &str) -> Result<(), MoveTextError> {
+        self.take_any(characters).map(drop).ok_or_else(|| self.error(expected))
+    }
+
+    /// The error that something else should stand here.
+    fn error(&self, expected: Expected) -> MoveTextError {
+        let kind = MoveTextErrorKind::NotUnderstood { found: self.peek(), expected };
+        MoveTextError::new(self.column, kind)
+    }
 }

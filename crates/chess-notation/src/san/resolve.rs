@@ -1,11 +1,33 @@
 //! Which legal move a text in SAN means.
 
+use alloc::vec::Vec;
+
 use chess_core::{CastlingSide, Color, File, Move, Piece, PieceType, Promotion, Role, Square};
 use chess_movegen::{IllegalReason, Position};
 
 use super::value::{Action, Mover, PieceMove, San};
 use crate::coordinates::{attackers_of_type, each_square};
-use crate::{MoveTextError, MoveTextErrorKind, ShortList, coordinates};
+use crate::{MoveTextError, MoveTextErrorKind, coordinates};
+
+impl San {
+    /// The legal move that is meant in a position.
+    ///
+    /// The signs of capture, check and mate are not compared with the move. A `b` in front of a
+    /// square, as in `bxc3`, is the file of a pawn, and the bishop if no pawn can move so.
+    ///
+    /// It asks the attack table which pieces reach the square, and tests no moves but theirs.
+    ///
+    /// # Errors
+    ///
+    /// If no legal move fits, with the reason, or if several do.
+    #[inline]
+    pub fn resolve(&self, position: &Position) -> Result<Move, MoveTextError> {
+        match quick(position, self) {
+            Some(mv) => Ok(mv),
+            None => explained(position, self),
+        }
+    }
+}
 
 /// The move, if the text is of the kinds that programs write and means exactly one; `None` leaves
 /// it to [`explained`], which also finds out what is wrong.
@@ -149,9 +171,8 @@ fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, 
     // Which piece is meant does not depend on what it becomes.
     let promotion = if misses_promotion { Some(Promotion::Queen) } else { said.promotion };
 
-    let mut legal = ShortList::default();
-    let mut refused = ShortList::default();
-    for &from in origins(position, said, role)?.iter() {
+    let (mut legal, mut refused) = (Vec::new(), Vec::new());
+    for from in origins(position, said, role)? {
         let Some(mv) = Move::new(from, to, promotion) else { continue };
         match why_illegal(position, mv) {
             None => legal.push(mv),
@@ -164,7 +185,7 @@ fn only_move(position: &Position, said: &PieceMove, role: Role) -> Result<Move, 
             Err(MoveTextErrorKind::PromotionMissing { from: mv.from(), to })
         }
         [mv] => Ok(mv),
-        _ => Err(MoveTextErrorKind::Ambiguous { candidates: legal }),
+        _ => Err(MoveTextErrorKind::Ambiguous(legal)),
     }
 }
 
@@ -173,12 +194,12 @@ fn origins(
     position: &Position,
     said: &PieceMove,
     role: Role,
-) -> Result<ShortList<Square>, MoveTextErrorKind> {
+) -> Result<Vec<Square>, MoveTextErrorKind> {
     let us = position.side_to_move();
     // A pawn that does not capture stays on its file.
     let stays = role == Role::Pawn && !said.captures;
     let file = said.file.or(stays.then_some(said.to.file()));
-    let squares: ShortList<Square> = position
+    let squares: Vec<Square> = position
         .pieces(us, role)
         .into_iter()
         .filter(|&square| is_like(&PieceMove { file, ..*said }, square))

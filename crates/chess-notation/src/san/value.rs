@@ -2,14 +2,11 @@
 
 use core::fmt;
 use core::num::NonZeroU8;
-use core::str::FromStr;
 
-use chess_core::{CastlingSide, File, Move, PieceType, Promotion, Rank, Role, Square};
-use chess_movegen::Position;
+use chess_core::{CastlingSide, File, PieceType, Promotion, Rank, Role, Square};
 
-use super::{quick_reader, reader, resolve};
+use crate::MoveText;
 use crate::move_text::write_square;
-use crate::{MoveRepair, MoveRepairs, MoveText, MoveTextError, MoveTextErrorKind};
 
 /// What a text in SAN says, whatever the position: the piece and where it goes, or castling, and
 /// the signs after it.
@@ -116,53 +113,6 @@ pub(crate) fn praise(sign: &[u8]) -> Option<NonZeroU8> {
 }
 
 impl San {
-    /// Reads a text as people and programs write it: see
-    /// [`san::parse_tolerant`](super::parse_tolerant) for what is understood. The strict reader is
-    /// [`FromStr`].
-    ///
-    /// Without a position only the spelling can be put right. With [`resolve`](San::resolve) it is
-    /// the fastest way to read a move whose signs and origin need not be checked.
-    ///
-    /// # Errors
-    ///
-    /// [`MoveTextErrorKind::NotUnderstood`], with the column.
-    pub fn parse_tolerant(text: &str) -> Result<(San, MoveRepairs), MoveTextError> {
-        // What is read quickly is spelt in the standard way.
-        if let Some(said) = quick_reader::read(text.as_bytes()) {
-            return Ok((said, MoveRepairs::NONE));
-        }
-        let said = reader::read(text.as_bytes())?;
-        let is_as_written = said.to_text().as_str() == text;
-        Ok((said, MoveRepairs::NONE.with_if(!is_as_written, MoveRepair::Spelling)))
-    }
-
-    /// Reads a text, which need not be UTF-8, in the tolerant mode.
-    #[inline]
-    pub(super) fn read(text: &[u8]) -> Result<San, MoveTextError> {
-        match quick_reader::read(text) {
-            Some(said) => Ok(said),
-            None => reader::read(text),
-        }
-    }
-
-    /// The legal move that is meant in a position.
-    ///
-    /// The signs of capture, check and mate are not compared with the move. A `b` in front of a
-    /// square, as in `bxc3`, is the file of a pawn, and the bishop if no pawn can move so.
-    ///
-    /// It asks the attack table which pieces reach the square, and tests no moves but theirs.
-    ///
-    /// # Errors
-    ///
-    /// If no legal move fits, with the reason, or if several do.
-    #[inline]
-    pub fn resolve(&self, position: &Position) -> Result<Move, MoveTextError> {
-        match resolve::quick(position, self) {
-            Some(mv) => Ok(mv),
-            None => resolve::explained(position, self),
-        }
-    }
-
     fn piece_move(&self) -> Option<PieceMove> {
         match self.action {
             Action::Castling(_) => None,
@@ -232,12 +182,6 @@ impl San {
     #[must_use]
     pub fn nag(&self) -> Option<u8> {
         self.signs.praise.map(NonZeroU8::get)
-    }
-
-    /// The same without the signs after it.
-    #[must_use]
-    pub const fn without_signs(self) -> San {
-        San { action: self.action, signs: Signs { check: None, praise: None } }
     }
 
     /// The text that `Display` writes.
@@ -319,19 +263,6 @@ impl fmt::Display for San {
 impl fmt::Debug for San {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// Reads what `Display` writes, and nothing else.
-impl FromStr for San {
-    type Err = MoveTextError;
-
-    fn from_str(text: &str) -> Result<San, MoveTextError> {
-        let (said, repairs) = San::parse_tolerant(text)?;
-        match repairs.is_empty() {
-            true => Ok(said),
-            false => Err(MoveTextErrorKind::NotStandard { standard: said.to_text() }.into()),
-        }
     }
 }
 

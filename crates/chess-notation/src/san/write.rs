@@ -6,8 +6,21 @@ use chess_movegen::Position;
 use super::value::{Action, CheckSign, Mover, PieceMove, San, Signs};
 use crate::coordinates::{attackers_of_type, each_square};
 
-/// What the text of a legal move says; `None` for a move that is not legal.
-pub(super) fn san(position: &Position, mv: Move) -> Option<San> {
+/// What the text of a legal move in SAN says; `None` if the move is not legal.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::san;
+///
+/// let position = Position::initial();
+/// let said = san::describe(&position, "g1f3".parse()?).unwrap();
+/// assert_eq!(said.to_string(), san::format(&position, "g1f3".parse()?).as_str());
+/// assert!(!said.is_capture());
+/// assert_eq!(san::describe(&position, "g1g3".parse()?), None);
+/// # Ok::<(), chess_core::ParseMoveError>(())
+/// ```
+#[must_use]
+pub fn describe(position: &Position, mv: Move) -> Option<San> {
     if !position.is_legal(mv) {
         return None;
     }

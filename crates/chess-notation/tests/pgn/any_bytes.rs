@@ -3,7 +3,7 @@
 use laws::pgn::assert_bytes;
 use proptest::prelude::*;
 
-use super::files;
+use super::sample;
 
 /// What PGN files are made of, and pieces of it, with bars between them.
 const PIECES: &str = "\
@@ -21,12 +21,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn any_bytes_are_read_or_refused(text in proptest::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_and_pieces_of_games_are_read_or_refused(
+        text in proptest::collection::vec(any::<u8>(), 0..300), pieces in pieces(),
+    ) {
         assert_bytes(&text);
-    }
-
-    #[test]
-    fn any_pieces_of_games_are_read_or_refused(pieces in pieces()) {
         assert_bytes(pieces.concat().as_bytes());
     }
 
@@ -36,7 +34,7 @@ proptest! {
         length in 1_usize..1_000,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
     ) {
-        let sample = files::sample();
+        let sample = sample();
         let start = start.min(sample.len() - 1);
         let mut text = sample[start..sample.len().min(start + length)].to_vec();
         for (index, byte) in changes {

@@ -1,12 +1,12 @@
 //! Broken games, and what follows them.
 
 use std::fmt::Write as _;
-use std::io::{self, Read};
 
 use chess_notation::pgn::{PgnErrorKind, PgnGame, Reader};
 use laws::pgn::{Wanted, read, read_from};
 
-use super::events::{read_as_text, report, to_text};
+use super::{read_as_text, report, to_text};
+use crate::Failing;
 
 #[test]
 fn errors_say_what_is_wrong_and_where() {
@@ -101,22 +101,9 @@ fn strictly_nothing_is_put_right() {
         error.to_string()
     };
     let mut table = String::new();
-    for text in [
-        "1. e4",
-        "1. e2e4 *",
-        "1. e4 Z0 *",
-        "1. e4 0000 *",
-        "1. e4 += *",
-        "1. e4 $256 *",
-        "1. e4 1/2",
-        "1. e4 \u{bd}-\u{bd}",
-        "1. e4 (1. d4 *) *",
-        "\u{feff}1. e4 *",
-        "1.\u{a0}e4 *",
-        "[Event \"a \"b\" c\"] *",
-        "[FEN \"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1\"] *",
-    ] {
-        writeln!(table, "{text}\n    -> {}", strict(text)).unwrap();
+    let texts: Vec<String> = serde_json::from_str(include_str!("data/not_standard.json")).unwrap();
+    for text in texts {
+        writeln!(table, "{text}\n    -> {}", strict(&text)).unwrap();
     }
     insta::assert_snapshot!(table);
     for text in ["1. e4 -- 2. d4 *", "1. e4! $5 {c} (1. d4) 1... e5 *", "*", "1 e4 5... e5 1-0"] {
@@ -176,18 +163,6 @@ fn what_is_too_much_is_refused_without_running_out_of_memory() {
         (format!("%{}\n1. e4 *", "x".repeat(much)), None),
     ] {
         check_limit(&text, refusal);
-    }
-}
-
-/// An input that fails after this number of bytes.
-struct Failing<'a>(&'a [u8]);
-
-impl Read for Failing<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.read(buffer)? {
-            0 => Err(io::Error::other("the disk is gone")),
-            count => Ok(count),
-        }
     }
 }
 

@@ -3,11 +3,11 @@
 use chess_notation::pgn::{Annotation, Comment, GameResult, Nag, PgnGame, Reader, TagError};
 use std::time::Duration;
 
-use super::files;
+use super::{online_games, sample};
 
 #[test]
 fn the_sample_in_the_export_form() {
-    let text = files::sample();
+    let text = sample();
     let mut reader = Reader::new(&text[..]);
     let games: Vec<String> = reader.games().map(|game| game.unwrap().to_string()).collect();
     insta::assert_snapshot!(games.join("\n"));
@@ -15,7 +15,7 @@ fn the_sample_in_the_export_form() {
 
 #[test]
 fn lines_have_less_than_80_characters() {
-    let Some(text) = files::online_games() else { return };
+    let Some(text) = online_games() else { return };
     for game in Reader::new(&text[..]).games() {
         let written = game.unwrap().to_string();
         let moves = written.split("\n\n").nth(1).unwrap();

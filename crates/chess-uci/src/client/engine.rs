@@ -105,7 +105,7 @@ impl Engine {
     /// [`EngineError::NoOption`] if the engine does not offer it.
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), EngineError> {
         let Some(option) = self.option(name) else {
-            return Err(EngineError::NoOption { name: name.to_owned() });
+            return Err(EngineError::NoOption(name.to_owned()));
         };
         let command = Command::SetOption(SetOption::new(option.name(), value));
         self.send(command);
@@ -119,7 +119,7 @@ impl Engine {
     /// [`EngineError::NoOption`] if it is to be switched on and the engine cannot play it.
     pub fn set_chess960(&mut self, on: bool) -> Result<(), EngineError> {
         self.set_option("UCI_Chess960", Some(&on.to_string())).or_else(|error| match error {
-            EngineError::NoOption { .. } if !on => Ok(()),
+            EngineError::NoOption(_) if !on => Ok(()),
             error => Err(error),
         })
     }
@@ -191,11 +191,11 @@ impl Engine {
                     }
                 }
                 Err(NoLine::Late) => return Err(EngineError::Silent { question, limit }),
-                Err(NoLine::Closed { status: Some(status) }) => {
-                    return Err(EngineError::Ended { status, question });
-                }
-                Err(NoLine::Closed { status: None }) => {
-                    return Err(EngineError::Closed { question });
+                Err(NoLine::Closed { status }) => {
+                    return Err(match status {
+                        Some(status) => EngineError::Ended { status, question },
+                        None => EngineError::Closed(question),
+                    });
                 }
             }
         }

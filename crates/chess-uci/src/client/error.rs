@@ -28,12 +28,9 @@ pub enum EngineError {
         /// The line that it did not answer.
         question: String,
     },
-    /// The process runs, but nothing can come from it any more.
-    #[error("the engine has closed its output instead of answering {question:?}")]
-    Closed {
-        /// The line that it did not answer.
-        question: String,
-    },
+    /// The process runs, but nothing can come from it any more; it did not answer this line.
+    #[error("the engine has closed its output instead of answering {0:?}")]
+    Closed(String),
     /// There was no answer in time.
     #[error("the engine has not answered {question:?} within {} seconds", limit.as_secs_f64())]
     Silent {
@@ -42,12 +39,9 @@ pub enum EngineError {
         /// How long it had.
         limit: Duration,
     },
-    /// The engine does not offer an option.
-    #[error("the engine does not offer the option {name}")]
-    NoOption {
-        /// The name of the option.
-        name: String,
-    },
+    /// The engine does not offer the option with this name.
+    #[error("the engine does not offer the option {0}")]
+    NoOption(String),
     /// The line `bestmove` cannot be read.
     #[error("the best move of the engine cannot be read: {0}")]
     BestMove(#[from] ParseError),

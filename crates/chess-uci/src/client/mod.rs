@@ -49,4 +49,4 @@ pub use command_line::{CommandLine, CommandLineError, split_words};
 pub use engine::{Answer, Engine};
 pub use error::{EngineError, NoLine};
 pub use process::{Process, ReceivedLine};
-pub use transcript::{Direction, Transcript};
+pub use transcript::Transcript;

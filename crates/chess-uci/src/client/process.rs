@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Direction, NoLine, Transcript};
+use super::{NoLine, Transcript};
 
 /// A line with more bytes is cut into several, so that an engine that writes no line ends cannot
 /// fill the memory.
@@ -61,13 +61,13 @@ impl Process {
     /// nothing is sent; [`line`](Process::line) tells.
     pub fn send(&mut self, line: impl Display) {
         let line = line.to_string();
-        self.transcript.note(Direction::Sent, &line);
+        self.transcript.note_sent(&line);
         self.write([line.as_bytes(), b"\n"].concat());
     }
 
     /// Sends bytes that need be neither text nor whole lines.
     pub fn send_bytes(&mut self, bytes: &[u8]) {
-        self.transcript.note(Direction::Sent, &bytes.escape_ascii().to_string());
+        self.transcript.note_sent(&bytes.escape_ascii().to_string());
         self.write(bytes.to_vec());
     }
 
@@ -98,7 +98,7 @@ impl Process {
                 Err(NoLine::Late)
             }
             Ok(line) => {
-                self.transcript.note(Direction::Received, &line.text);
+                self.transcript.note_received(&line.text);
                 Ok(line)
             }
             Err(RecvTimeoutError::Timeout) => Err(NoLine::Late),

@@ -15,7 +15,7 @@ use super::prefixes::{self, Prefixes};
 use super::scan::{self, Comment};
 use super::source::{Place, Source};
 use super::{
-    GameResult, Games, Interest, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind, RawText, Visitor,
+    GameResult, Interest, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind, RawText, Visitor,
 };
 use crate::san;
 
@@ -196,11 +196,6 @@ impl<R: Read> Reader<R> {
     pub fn without_limits(mut self) -> Reader<R> {
         self.limits = NO_LIMITS;
         self
-    }
-
-    /// All games that are left, as trees.
-    pub fn games(&mut self) -> Games<'_, R> {
-        Games::new(self)
     }
 
     /// Tells a visitor what stands in the next game, and gives its output; `None` if there is no
@@ -471,7 +466,7 @@ impl<R: Read> Reader<R> {
         }
         let limit = self.limits.depth;
         if inner > limit {
-            return Err(self.error(0, PgnErrorKind::DeepVariation { limit }));
+            return Err(self.error(0, PgnErrorKind::DeepVariation(limit)));
         }
         let start = start.clone();
         match self.lines.get_mut(inner) {
@@ -510,7 +505,7 @@ impl<R: Read> Reader<R> {
                 go_on(flow)
             }
             Ok(Comment::Long(_) | Comment::Closed(_)) => {
-                Err(self.error(0, PgnErrorKind::LongComment { limit }).into())
+                Err(self.error(0, PgnErrorKind::LongComment(limit)).into())
             }
             Ok(Comment::Open(_)) => Err(self.error(0, PgnErrorKind::UnclosedComment).into()),
             Err(error) => Err(self.io_error(error).into()),

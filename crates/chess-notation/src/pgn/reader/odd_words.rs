@@ -99,7 +99,7 @@ impl<R: Read> Reader<R> {
     /// Takes a null move, or a sign such as `+-`; false if the word is neither.
     fn is_null_move_or_sign<V: Visitor>(&mut self, word: &[u8], visitor: &mut V) -> Told<bool, V> {
         if word.len() == GUARD {
-            return Err(self.error(0, PgnErrorKind::LongWord { limit: GUARD - 1 }).into());
+            return Err(self.error(0, PgnErrorKind::LongWord(GUARD - 1)).into());
         }
         if scan::is_null_move(word) {
             if word != b"--" {

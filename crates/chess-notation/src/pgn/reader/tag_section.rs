@@ -95,7 +95,7 @@ impl<R: Read> Reader<R> {
         let limit = self.limits.tag;
         let length = match scan::line_length(&mut self.source, limit) {
             Ok(Some(length)) => length,
-            Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag { limit }).into()),
+            Ok(None) => return Err(self.error(0, PgnErrorKind::LongTag(limit)).into()),
             Err(error) => return Err(self.io_error(error).into()),
         };
         let line = self.source.window().get(..length).unwrap_or_default();

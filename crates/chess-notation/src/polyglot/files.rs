@@ -1,15 +1,47 @@
-//! Books from PGN.
+//! Books in files, and from files of games.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use std::io::Read;
+use std::io::{self, Read};
+use std::path::Path;
 
 use chess_core::Move;
 use chess_movegen::Position;
 
-use super::BookBuilder;
-use super::builder::PlayedMove;
+use super::builder::{BookBuilder, PlayedMove};
+use super::{Book, BookError};
 use crate::pgn::{GameResult, Interest, PgnError, PgnErrorKind, Reader, Visitor};
+
+/// Why a file could not be read as a book.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenBookError {
+    /// The file could not be read.
+    #[error("the book cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// The file is not a book.
+    #[error("the file is not a book: {0}")]
+    NoBook(#[from] BookError),
+}
+
+impl Book {
+    /// Reads a file, which usually ends in `.bin`. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or is not a book.
+    pub fn open(path: impl AsRef<Path>) -> Result<Book, OpenBookError> {
+        Ok(Book::from_bytes(&std::fs::read(path)?)?)
+    }
+
+    /// Writes a file, instead of one that is there. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn save(&self, path: impl AsRef<Path>) -> io::Result<()> {
+        std::fs::write(path, self.to_bytes())
+    }
+}
 
 /// How many games were read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
