@@ -1,5 +1,6 @@
 //! `serve`: a game in the browser.
 
+use chess_play::EngineOptions;
 use clap::Args;
 
 use crate::evaluation::EvaluationOptions;
@@ -23,6 +24,6 @@ pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
     let server = chess_web::Options::new()
         .with_port(options.port)
         .with_browser(!options.no_open)
-        .with_evaluation(options.evaluation.read()?);
+        .with_engine(EngineOptions::default().with_evaluator(options.evaluation.read()?));
     chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
 }

@@ -20,9 +20,9 @@ pub enum Effect {
     Announce(Announcement),
     /// The user wants to see the board; for a screen that always shows it, there is nothing to do.
     ShowBoard,
-    /// The game has changed: keep it, so that it can be resumed.
-    Keep,
-    /// Keep the game in a file of the user's. Unless it may be overwritten, a file that is there
+    /// The game has changed: save it automatically, so that it can be resumed.
+    SaveAutomatically,
+    /// Save the game to a file of the user's. Unless it may be overwritten, a file that is there
     /// stays as it is, and [`Event::NameTaken`](crate::Event::NameTaken) says so.
     Save {
         /// What the user calls it.
@@ -30,7 +30,7 @@ pub enum Effect {
         /// True if the user has agreed that it is overwritten.
         overwrite: bool,
     },
-    /// Read a file of the user's, and send its text as [`Event::Load`](crate::Event::Load).
+    /// Read a file of the user's, and send its text as [`Event::Open`](crate::Event::Open).
     Open {
         /// What the user calls it.
         name: String,
@@ -63,8 +63,7 @@ impl Announcement {
 
 /// What kind of sentence an announcement is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Tone {
     /// A move was played.
     Move,
@@ -89,6 +88,7 @@ pub struct SearchRequest {
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Purpose {
     /// The engine's move.
     Move,

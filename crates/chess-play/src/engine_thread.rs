@@ -11,12 +11,13 @@ use chess_eval::{IncrementalEvaluator, ShannonEval};
 use chess_movegen::Move;
 use chess_nnue::Evaluation;
 use chess_notation::polyglot::Book;
-use chess_search::{Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until};
+use chess_search::{
+    Bound, Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until,
+};
 
 use crate::effect::{Effect, Purpose, SearchRequest};
 use crate::event::Event;
 use crate::player::{EvaluatorName, Level};
-use crate::variety;
 
 /// The engine, on a thread of its own: it takes the requests of a game, and reports by events.
 ///
@@ -34,19 +35,19 @@ pub struct EngineOptions {
     hash_mebibytes: usize,
     ceiling: Option<Duration>,
     book: Option<Arc<Book>>,
-    evaluation: Evaluation,
+    evaluator: Evaluation,
 }
 
 impl Default for EngineOptions {
     /// One thread and 16 mebibytes, as long for a move as the request wants, no book, and the
-    /// evaluation that is the default.
+    /// default evaluator.
     fn default() -> EngineOptions {
         EngineOptions {
             threads: 1,
             hash_mebibytes: 16,
             ceiling: None,
             book: None,
-            evaluation: Evaluation::default(),
+            evaluator: Evaluation::default(),
         }
     }
 }
@@ -83,14 +84,14 @@ impl EngineOptions {
 
     /// What positions are evaluated with.
     #[must_use]
-    pub fn evaluation(&self) -> &Evaluation {
-        &self.evaluation
+    pub fn evaluator(&self) -> &Evaluation {
+        &self.evaluator
     }
 
-    /// With this evaluation, for all engines but those of [`EvaluatorName::Shannon`].
+    /// With this evaluator, for all engines but those of [`EvaluatorName::Shannon`].
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> EngineOptions {
-        self.evaluation = evaluation;
+    pub fn with_evaluator(mut self, evaluator: Evaluation) -> EngineOptions {
+        self.evaluator = evaluator;
         self
     }
 }
@@ -136,7 +137,9 @@ impl EngineThread {
         report: impl Fn(Event) + Send + 'static,
     ) -> io::Result<EngineThread> {
         let (requests, to_do) = mpsc::channel();
-        let work = move || Work::new(options, &report).run(&to_do);
+        let work = move || {
+            Work { options, report: &report, engine: None, shannon: None }.run(&to_do);
+        };
         // Deep lines of play need more of a stack than threads have by default, in bytes.
         thread::Builder::new().name("engine".into()).stack_size(16 << 20).spawn(work)?;
         Ok(EngineThread { requests, current: None })
@@ -185,11 +188,7 @@ struct Work<'a> {
     shannon: Option<Searcher<ShannonEval>>,
 }
 
-impl<'a> Work<'a> {
-    fn new(options: EngineOptions, report: &'a dyn Fn(Event)) -> Work<'a> {
-        Work { options, report, engine: None, shannon: None }
-    }
-
+impl Work<'_> {
     fn run(mut self, to_do: &Receiver<(SearchRequest, Arc<Job>)>) {
         for (request, job) in to_do {
             let choose = || self.choose(&request, &job);
@@ -210,9 +209,9 @@ impl<'a> Work<'a> {
             return self.play_like_the_paper(request, depth, job);
         }
         match request.engine.evaluator() {
-            EvaluatorName::Tapered => {
-                let evaluation = &self.options.evaluation;
-                let searcher = self.engine.get_or_insert_with(|| Searcher::new(evaluation.clone()));
+            EvaluatorName::Configured => {
+                let evaluator = &self.options.evaluator;
+                let searcher = self.engine.get_or_insert_with(|| Searcher::new(evaluator.clone()));
                 search(searcher, options, self.options.ceiling, request, job, self.report)
             }
             EvaluatorName::Shannon => {
@@ -222,7 +221,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// The book's move, with what the evaluation says of the position without looking ahead.
+    /// The book's move, with what the evaluator says of the position without looking ahead.
     fn book_move(&self, request: &SearchRequest) -> Option<(Move, Score)> {
         let book = self.options.book.as_ref()?;
         if request.purpose != Purpose::Move || matches!(request.engine.level(), Level::Paper(_)) {
@@ -232,10 +231,10 @@ impl<'a> Work<'a> {
         let probe = book.probe(position);
         let mv =
             if request.has_variety { probe.choose(fastrand::u64(..))? } else { probe.best()? };
-        Some((mv, Score::from_centipawns(self.options.evaluation.evaluate_from_scratch(position))))
+        Some((mv, Score::from_centipawns(self.options.evaluator.evaluate_from_scratch(position))))
     }
 
-    /// Alpha-beta with Shannon's evaluation, one ply after the other, so that there is a move
+    /// Alpha-beta with Shannon's evaluator, one ply after the other, so that there is a move
     /// whenever it is stopped.
     fn play_like_the_paper(
         &self,
@@ -317,19 +316,61 @@ fn search<E: IncrementalEvaluator + Sync>(
     if let Some(clock) = request.clock {
         limits = limits.with_clock(clock);
     }
-    let is_varied = variety::applies(request);
+    let is_varied = is_varied(request);
     if is_varied {
-        options = options.with_multi_pv(variety::LINES);
+        options = options.with_multi_pv(VARIED_LINES);
     }
     searcher.configure(options);
     job.begin(searcher.stop_handle());
     let mut choices = Vec::new();
     let result = searcher.search(&request.game, &limits, &mut |said| {
         if let Report::Line(line) = said {
-            variety::note(&mut choices, line);
+            note(&mut choices, line);
             report(Event::EngineLine(request.id, line.clone()));
         }
     });
     let best = result.best_move.map(|mv| (mv, result.score));
-    if is_varied { variety::choose(&choices, &mut fastrand::Rng::new()).or(best) } else { best }
+    if is_varied { choose(&choices, &mut fastrand::Rng::new()).or(best) } else { best }
+}
+
+/// How many moves are considered for an opening that differs from game to game.
+const VARIED_LINES: usize = 5;
+/// For how many plies of a game.
+const VARIED_PLIES: usize = 12;
+/// What a move may be worse than the best, in centipawns.
+const VARIED_LOSS: i32 = 20;
+
+/// True if the engine is to choose among moves that are about equally good. A player with a rating
+/// chooses like that already.
+fn is_varied(request: &SearchRequest) -> bool {
+    request.has_variety
+        && request.purpose == Purpose::Move
+        && request.game.moves().len() < VARIED_PLIES
+        && !matches!(request.engine.level(), Level::Rating(_) | Level::Paper(_))
+}
+
+/// Remembers the last line that was said of each of the best moves, the best first.
+pub(crate) fn note(choices: &mut Vec<Line>, line: &Line) {
+    if line.bound != Bound::Exact {
+        return;
+    }
+    match choices.get_mut(line.multi_pv.saturating_sub(1)) {
+        Some(known) => known.clone_from(line),
+        None => choices.push(line.clone()),
+    }
+}
+
+/// One of the moves that are about as good as the best; `None` if nothing is known.
+fn choose(choices: &[Line], random: &mut fastrand::Rng) -> Option<(Move, Score)> {
+    let best = choices.first()?;
+    let is_near = |line: &&Line| match (best.score.centipawns(), line.score.centipawns()) {
+        // Lines of an older depth are not compared with those of the last.
+        (Some(best_score), Some(score)) => {
+            line.depth == best.depth && score >= best_score - VARIED_LOSS
+        }
+        _ => line.pv == best.pv,
+    };
+    let near: Vec<&Line> = choices.iter().filter(is_near).collect();
+    let chosen = random.choice(&near)?;
+    chosen.pv.first().map(|&mv| (mv, chosen.score))
 }

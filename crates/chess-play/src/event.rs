@@ -25,19 +25,20 @@ pub enum Event {
     /// What was begun is given up: the selection, the choice of a promotion, a premove, a question.
     LetGo,
     /// What the pawn becomes that waits on its last rank.
-    Promote(#[cfg_attr(feature = "serde", serde(with = "promotion_text"))] Promotion),
+    Promote(Promotion),
     /// A line that somebody typed: a move, an answer or a command.
     Text(String),
     /// Take a turn back: a move, or against the engine its reply as well.
     Undo,
     /// Play what was taken back.
     Redo,
-    /// Begin again with the same setup; asks first while a game is in progress.
-    Reset,
-    /// Begin another game.
+    /// Restart: the same players and settings from the first move; asks first while a game is in
+    /// progress.
+    Restart,
+    /// Start a new game.
     NewGame(Box<GameSetup>),
-    /// Go on with a game from a PGN, or from a position as FEN.
-    Load(String),
+    /// Resume a game from a PGN, or start one from a position as FEN.
+    Open(String),
     /// Turn the board round.
     Flip,
     /// Ask the engine for a good move.
@@ -50,7 +51,7 @@ pub enum Event {
     ClaimDraw,
     /// Let the engine play the best move that it has found up to now.
     MoveNow,
-    /// Let a game between engines rest, or go on.
+    /// Pause a game between engines, or resume it.
     Pause(bool),
     /// Answer the question that the game has asked.
     Answer(bool),
@@ -63,9 +64,9 @@ pub enum Event {
     Analyse(bool),
     /// Mark the squares that a sentence of the explanation is about: the first one has the number 1.
     Explain(usize),
-    /// Keep the game as PGN under a name.
+    /// Save the game as PGN under a name.
     Save(String),
-    /// The name under which the game was to be kept is taken.
+    /// The name under which the game was to be saved is taken.
     #[cfg_attr(feature = "serde", serde(skip))]
     NameTaken(String),
     /// Leave the game.
@@ -83,8 +84,7 @@ pub enum Event {
 
 /// Which position of the game to look at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Look {
     /// The first.
     First,
@@ -101,13 +101,3 @@ pub enum Look {
 /// Which search a report belongs to: what comes from an older one is ignored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct SearchId(pub(crate) u64);
-
-#[cfg(feature = "serde")]
-mod promotion_text {
-    use chess_movegen::Promotion;
-    use serde::de::{Deserialize as _, Deserializer, Error as _};
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<Promotion, D::Error> {
-        String::deserialize(text)?.parse().map_err(D::Error::custom)
-    }
-}

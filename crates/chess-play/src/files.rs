@@ -1,16 +1,16 @@
-//! Where games are kept.
+//! Where games are saved.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Where games are kept: the one in progress in a file of its own, and others where the user says.
+/// Where games are saved: the one in progress in a file of its own, and others where the user says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFiles {
     in_progress: PathBuf,
 }
 
-/// Why a game was not kept.
+/// Why a game was not saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SaveError {
@@ -43,13 +43,13 @@ impl GameFiles {
         &self.in_progress
     }
 
-    /// Keeps the game in progress. The file is replaced in one step, so that it is whole whenever
+    /// Saves the game in progress. The file is replaced in one step, so that it is whole whenever
     /// the program ends.
     ///
     /// # Errors
     ///
     /// If the system refuses.
-    pub fn keep(&self, pgn: &str) -> Result<(), SaveError> {
+    pub fn save_in_progress(&self, pgn: &str) -> Result<(), SaveError> {
         let new = self.in_progress.with_extension("new");
         let write = || {
             if let Some(folder) = self.in_progress.parent() {
@@ -61,7 +61,7 @@ impl GameFiles {
         write().map_err(|error| failed(&self.in_progress, error))
     }
 
-    /// The game in progress as PGN.
+    /// The game in progress as PGN, to be resumed.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl GameFiles {
         read(&self.in_progress)
     }
 
-    /// Keeps a game under a name; `.pgn` is added to a name without an extension.
+    /// Saves a game under a name; `.pgn` is added to a name without an extension.
     ///
     /// # Errors
     ///
@@ -81,12 +81,7 @@ impl GameFiles {
             path.set_extension("pgn");
         }
         let mut options = OpenOptions::new();
-        options.write(true);
-        if overwrite {
-            options.create(true).truncate(true);
-        } else {
-            options.create_new(true);
-        }
+        options.write(true).create(overwrite).truncate(overwrite).create_new(!overwrite);
         let write = || options.open(&path)?.write_all(pgn.as_bytes());
         match write() {
             Ok(()) => Ok(path),

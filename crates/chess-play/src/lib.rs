@@ -13,13 +13,12 @@ mod question;
 mod reading;
 mod session;
 mod setup;
-mod time_control;
 mod typed_line;
-mod variety;
 mod view;
 mod white_score;
 
 pub use chess_nnue::Evaluation;
+pub use clocks::{ParseTimeControlError, TimeControl};
 pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};
 pub use ending::Ending;
 pub use engine_thread::{EngineOptions, EngineThread};
@@ -29,10 +28,9 @@ pub use player::{Engine, EvaluatorName, Level, ParsePlayerError, Player};
 pub use question::Question;
 pub use session::Session;
 pub use setup::{GameSetup, SetupError, parse_start};
-pub use time_control::{ParseTimeControlError, TimeControl};
 pub use typed_line::{HELP, clock_text, is_command};
 pub use view::{
-    EvaluationView, LineView, Marked, MoveView, QuestionView, SentenceView, SquareView, Target,
+    EvaluationView, LineView, MoveView, QuestionView, SentenceView, SquareView, Target,
     ThinkingView, View,
 };
 pub use white_score::WhiteScore;

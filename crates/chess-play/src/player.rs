@@ -21,8 +21,7 @@ use chess_search::{Limits, Skill};
 /// # Ok::<(), chess_play::ParsePlayerError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "String"))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(try_from = "String"))]
 pub enum Player {
     /// A person.
     #[default]
@@ -50,17 +49,17 @@ pub enum Level {
     /// It plays as well as players with this rating, to within a hundred points at best.
     Rating(Skill),
     /// The engine of the paper that this representation comes from: plain alpha-beta with Shannon's
-    /// evaluation, this number of plies deep.
+    /// evaluator, this number of plies deep.
     Paper(u32),
 }
 
-/// The evaluation that the engine plays with.
+/// The evaluator that the engine plays with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EvaluatorName {
-    /// The one of the [`EngineOptions`](crate::EngineOptions): the best there is.
+    /// The one of the [`EngineOptions`](crate::EngineOptions): by default the best there is.
     #[default]
-    Tapered,
-    /// Shannon's evaluation of 1950: `ShannonEval`.
+    Configured,
+    /// Shannon's of 1950: `ShannonEval`.
     Shannon,
 }
 
@@ -99,7 +98,7 @@ impl Engine {
         Engine { level, evaluator: EvaluatorName::default() }
     }
 
-    /// The same engine with another evaluation. The paper's engine has its own.
+    /// The same engine with another evaluator. The paper's engine has its own.
     #[must_use]
     pub fn with_evaluator(mut self, evaluator: EvaluatorName) -> Engine {
         self.evaluator = evaluator;
@@ -112,7 +111,7 @@ impl Engine {
         self.level
     }
 
-    /// Its evaluation.
+    /// What it evaluates positions with.
     #[must_use]
     pub const fn evaluator(&self) -> EvaluatorName {
         match self.level {
@@ -153,11 +152,11 @@ impl Player {
             Level::Depth(plies) => format!("Computer, depth {plies}"),
             Level::Time(time) => format!("Computer, {} s a move", time.as_secs_f64()),
             Level::Nodes(nodes) => format!("Computer, {nodes} nodes a move"),
-            Level::Rating(skill) => format!("Computer, rated {}", skill.elo()),
+            Level::Rating(skill) => format!("Computer, rating {}", skill.elo()),
             Level::Paper(plies) => format!("The paper's engine, depth {plies}"),
         };
         if engine.evaluator == EvaluatorName::Shannon && !matches!(engine.level, Level::Paper(_)) {
-            text.push_str(", Shannon's evaluation");
+            text.push_str(", Shannon's evaluator");
         }
         text
     }
@@ -174,7 +173,7 @@ impl fmt::Display for Player {
             Level::Paper(plies) => write!(f, "paper:{plies}")?,
         }
         match (engine.level, engine.evaluator) {
-            (Level::Paper(_), _) | (_, EvaluatorName::Tapered) => Ok(()),
+            (Level::Paper(_), _) | (_, EvaluatorName::Configured) => Ok(()),
             (_, EvaluatorName::Shannon) => f.write_str(",shannon"),
         }
     }
@@ -196,21 +195,19 @@ impl FromStr for Player {
         let text = text.trim().to_ascii_lowercase();
         let (text, evaluator) = match text.strip_suffix(",shannon") {
             Some(text) => (text, EvaluatorName::Shannon),
-            None => (text.as_str(), EvaluatorName::Tapered),
+            None => (text.as_str(), EvaluatorName::Configured),
         };
         let (word, value) = text.split_once(':').unwrap_or((text, ""));
         let level = match word {
-            "human" if value.is_empty() && evaluator == EvaluatorName::Tapered => {
+            "human" if value.is_empty() && evaluator == EvaluatorName::Configured => {
                 return Ok(Player::Human);
             }
             "computer" | "depth" if value.is_empty() => Engine::default().level,
             "paper" if value.is_empty() => Level::Paper(5),
-            "depth" => Level::Depth(number(
-                value,
-                1,
-                Limits::MAX_DEPTH,
-                "the depth must be from 1 to 120",
-            )?),
+            "depth" => {
+                let expected = "the depth must be from 1 to 120";
+                Level::Depth(number(value, 1, Limits::MAX_DEPTH, expected)?)
+            }
             "paper" => {
                 let max = Level::MAX_PAPER_DEPTH;
                 Level::Paper(number(value, 1, max, "the paper's engine looks 1 to 6 plies ahead")?)

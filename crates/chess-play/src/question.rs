@@ -6,8 +6,7 @@ use chess_movegen::{Color, Square};
 
 /// What a game asks its user. All but the first are answered with yes or no.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Question {
     /// What the pawn becomes that goes from one square to the other.
@@ -17,8 +16,8 @@ pub enum Question {
         /// Where it goes.
         to: Square,
     },
-    /// Whether to begin again.
-    Reset,
+    /// Whether to restart.
+    Restart,
     /// Whether to give up.
     Resign,
     /// Whether the other side agrees to a draw.
@@ -40,7 +39,7 @@ impl fmt::Display for Question {
             Question::Promotion { .. } => {
                 f.write_str("Promote to a queen, a rook, a bishop or a knight?")
             }
-            Question::Reset => f.write_str("Begin again? The moves of this game will be lost."),
+            Question::Restart => f.write_str("Restart the game? Its moves will be lost."),
             Question::Resign => f.write_str("Resign?"),
             Question::Draw { by } => {
                 write!(f, "{by} offers a draw. Does {} accept?", by.opponent())

@@ -1,6 +1,6 @@
 //! A position in sentences, for people who listen instead of looking.
 
-use chess_movegen::{Color, Move, Piece, Position, Role, Square};
+use chess_movegen::{Bitboard, Color, Move, Piece, Position, Role, Square};
 use chess_notation::san;
 
 /// The piece on a square and how often it is attacked, such as "e4, white pawn, attacked twice".
@@ -38,11 +38,10 @@ pub(crate) fn pieces(position: &Position, role: Option<Role>) -> String {
 }
 
 /// What stands on some squares, in their order.
-pub(crate) fn squares(position: &Position, name: &str, squares: &[Square]) -> String {
-    let occupied = |&square: &Square| {
-        position.piece_at(square).map(|piece: Piece| format!("{piece} {square}"))
-    };
-    let parts: Vec<String> = squares.iter().filter_map(occupied).collect();
+pub(crate) fn squares(position: &Position, name: &str, squares: Bitboard) -> String {
+    let occupied =
+        |square: Square| position.piece_at(square).map(|piece: Piece| format!("{piece} {square}"));
+    let parts: Vec<String> = squares.into_iter().filter_map(occupied).collect();
     let text = if parts.is_empty() { "empty".into() } else { parts.join(", ") };
     format!("{name}: {text}")
 }

@@ -3,15 +3,14 @@
 use chess_movegen::chess_core::Chess960Start;
 use chess_movegen::{Color, ParsePositionError, Position, Repair};
 
+use crate::clocks::{ParseTimeControlError, TimeControl};
 use crate::player::{ParsePlayerError, Player};
-use crate::time_control::{ParseTimeControlError, TimeControl};
 
 /// What a game begins with: position, players and clocks.
 ///
 /// By default a person plays White, and the engine Black, five plies deep and with no clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SetupText"))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(try_from = "SetupText"))]
 pub struct GameSetup {
     start: Position,
     players: [Player; 2],
@@ -95,12 +94,12 @@ impl GameSetup {
     }
 }
 
-/// Why a game cannot begin.
+/// Why a game cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// The number of a start position of Chess960 is not 0 to 959.
-    #[error("a start position of Chess960 has a number from 0 to 959")]
+    #[error("a Chess960 start position has a number from 0 to 959")]
     Chess960,
     /// The FEN does not describe a position.
     #[error(transparent)]
@@ -131,30 +130,16 @@ pub fn parse_start(text: &str) -> Result<(Position, Vec<Repair>), SetupError> {
     Ok(Position::from_fen_tolerant(text)?)
 }
 
-/// A setup as the page at the other end of a wire writes it.
+/// A setup as the page at the other end of a wire writes it; what it leaves out is as by default.
 #[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
+#[derive(serde::Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct SetupText {
     start: String,
-    white: String,
-    black: String,
+    white: Option<Player>,
+    black: Option<Player>,
     time: Option<String>,
-    variety: bool,
-}
-
-#[cfg(feature = "serde")]
-impl Default for SetupText {
-    fn default() -> SetupText {
-        let setup = GameSetup::default();
-        SetupText {
-            start: "startpos".into(),
-            white: setup.player(Color::White).to_string(),
-            black: setup.player(Color::Black).to_string(),
-            time: None,
-            variety: setup.has_variety(),
-        }
-    }
+    variety: Option<bool>,
 }
 
 #[cfg(feature = "serde")]
@@ -162,12 +147,13 @@ impl TryFrom<SetupText> for GameSetup {
     type Error = SetupError;
 
     fn try_from(text: SetupText) -> Result<GameSetup, SetupError> {
-        let time_control = text.time.filter(|time| !time.trim().is_empty());
-        Ok(GameSetup::default()
-            .with_start(parse_start(&text.start)?.0)
-            .with_player(Color::White, text.white.parse()?)
-            .with_player(Color::Black, text.black.parse()?)
-            .with_time_control(time_control.map(|time| time.parse()).transpose()?)
-            .with_variety(text.variety))
+        let mut setup = GameSetup::default().with_start(parse_start(&text.start)?.0);
+        for (color, player) in Color::ALL.into_iter().zip([text.white, text.black]) {
+            setup.players[color.index()] = player.unwrap_or(setup.player(color));
+        }
+        let time = text.time.filter(|time| !time.trim().is_empty());
+        setup.time_control = time.map(|time| time.parse()).transpose()?;
+        setup.has_variety = text.variety.unwrap_or(setup.has_variety);
+        Ok(setup)
     }
 }

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use chess_movegen::{Color, File, Rank, Role, Square};
+use chess_movegen::{Bitboard, Color, File, Rank, Role, Square};
 
+use crate::event::Event;
 use crate::player::{Engine, Level, ParsePlayerError, Player};
 
 /// What `help` answers.
@@ -13,22 +14,23 @@ a move        in standard notation (e4, Nf3, exd5, O-O, e8=Q) or as coordinates 
 undo, redo    take your last move back with the reply to it; replay it
 hint          ask the computer for a good move
 now           let the computer move now
-pause, go     let a game between two computers rest; go on with it
+pause, resume pause a game between two computers; resume it
 resign, draw  give up; offer a draw, or claim it where the rules allow
-reset, new    begin again
+restart       the same players and settings from the first move
 flip          turn the board round
-white PLAYER  who plays White: human, depth:5, time:2s, nodes:10000, elo:1500, paper:5
+white PLAYER  who plays White: human, or the computer by depth:5, time:2s, nodes:10000,
+              elo:1500 (a rating) or paper:5
 black PLAYER  who plays Black
 depth PLIES   how far the computer looks ahead
 save FILE     save the game as PGN
-load FILE     go on with a game from a PGN or a position from a FEN
-quit          leave; the game is kept
+open FILE     resume a game from a PGN, or start one from a position as FEN
+quit          leave; at a terminal the game is saved automatically
 
 board         show the board
 moves, m e4   list the legal moves, or those of the piece on e4
 attacks e4    (x e4) who attacks e4, and who defends it
-eval          what the computer thinks of the position, without looking ahead
-explain       why it thinks so, in sentences; explain 2 marks the squares of the second
+eval          how the computer evaluates the position, without looking ahead
+explain       why, in sentences; explain 2 marks the squares of the second
 fen, pgn      show the position as FEN, the game as PGN
 p N           where the knights are; p without a letter reads the whole board
 s a, s 4      what stands on file a or rank 4
@@ -46,106 +48,91 @@ pub fn is_command(line: &str) -> bool {
 }
 
 /// What a line means that is neither a move nor an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Command {
+    /// What the buttons of a screen ask for as well.
+    Event(Event),
     Help,
     Board,
     Moves(Option<Square>),
     Attacks(Square),
     Evaluate,
-    Explain(Option<usize>),
+    Explain,
     Fen,
     Pgn,
     Pieces(Option<Role>),
-    File(File),
-    Rank(Rank),
+    /// A file or a rank.
+    Line {
+        name: String,
+        squares: Bitboard,
+    },
     LastMove,
     Clocks,
-    Undo,
-    Redo,
-    Hint,
-    MoveNow,
     Pause(bool),
-    Resign,
     Draw,
-    Reset,
-    Flip,
-    SetPlayer(Option<Color>, Player),
-    Save(String),
-    Load(String),
-    Quit,
-}
-
-/// Why a line that begins with the name of a command makes no sense.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum CommandError {
-    #[error("`{0}` takes nothing after it")]
-    TextAfter(&'static str),
-    #[error("`{0}` needs a square after it, such as e4")]
-    Square(&'static str),
-    #[error("`p` takes one of the letters K, Q, R, B, N and P after it, or nothing")]
-    Piece,
-    #[error("`s` needs a file or a rank after it, such as a or 4")]
-    Line,
-    #[error("`explain` takes the number of a sentence after it, such as 2, or nothing")]
-    Sentence,
-    #[error("`{0}` needs the name of a file after it")]
-    FileName(&'static str),
-    #[error("`depth` needs a number of plies after it, such as 5")]
-    Depth,
-    #[error(transparent)]
-    Player(#[from] ParsePlayerError),
+    /// Whichever sides the engine plays.
+    SetEngines(Player),
+    Open(String),
 }
 
 impl Command {
-    /// What a line means; `None` if it does not begin with the name of a command.
-    pub(crate) fn parse(line: &str) -> Option<Result<Command, CommandError>> {
+    /// What a line means, or why it makes no sense; `None` if it does not begin with the name of a command.
+    pub(crate) fn parse(line: &str) -> Option<Result<Command, String>> {
         let line = line.trim();
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let alone = |command, name| {
-            Some(if rest.is_empty() { Ok(command) } else { Err(CommandError::TextAfter(name)) })
+            let why = || format!("`{name}` takes nothing after it");
+            Some(if rest.is_empty() { Ok(command) } else { Err(why()) })
         };
         let square = |name| {
-            rest.to_ascii_lowercase().parse::<Square>().map_err(|_| CommandError::Square(name))
+            let square = rest.to_ascii_lowercase().parse::<Square>();
+            square.map_err(|_| format!("`{name}` needs a square after it, such as e4"))
         };
         match name.to_ascii_lowercase().as_str() {
             "help" | "?" => alone(Command::Help, "help"),
             "board" | "show" => alone(Command::Board, "board"),
             "eval" => alone(Command::Evaluate, "eval"),
-            "explain" if rest.is_empty() => Some(Ok(Command::Explain(None))),
+            "explain" if rest.is_empty() => Some(Ok(Command::Explain)),
             "explain" => {
-                let number = rest.parse().map_err(|_| CommandError::Sentence);
-                Some(number.map(|number| Command::Explain(Some(number))))
+                let number = rest.parse().map(|number| Command::Event(Event::Explain(number)));
+                let why =
+                    "`explain` takes the number of a sentence after it, such as 2, or nothing";
+                Some(number.map_err(|_| why.into()))
             }
             "fen" => alone(Command::Fen, "fen"),
             "pgn" => alone(Command::Pgn, "pgn"),
             "l" | "last" => alone(Command::LastMove, "l"),
             "c" | "clocks" => alone(Command::Clocks, "c"),
-            "undo" => alone(Command::Undo, "undo"),
-            "redo" => alone(Command::Redo, "redo"),
-            "hint" => alone(Command::Hint, "hint"),
-            "now" => alone(Command::MoveNow, "now"),
+            "undo" => alone(Command::Event(Event::Undo), "undo"),
+            "redo" => alone(Command::Event(Event::Redo), "redo"),
+            "hint" => alone(Command::Event(Event::Hint), "hint"),
+            "now" => alone(Command::Event(Event::MoveNow), "now"),
             "pause" => alone(Command::Pause(true), "pause"),
-            "go" => alone(Command::Pause(false), "go"),
-            "resign" => alone(Command::Resign, "resign"),
+            "resume" | "go" => alone(Command::Pause(false), "resume"),
+            "resign" => alone(Command::Event(Event::Resign), "resign"),
             "draw" => alone(Command::Draw, "draw"),
-            "reset" | "new" => alone(Command::Reset, "reset"),
-            "flip" => alone(Command::Flip, "flip"),
-            "quit" | "exit" => alone(Command::Quit, "quit"),
+            "restart" | "reset" | "new" => alone(Command::Event(Event::Restart), "restart"),
+            "flip" => alone(Command::Event(Event::Flip), "flip"),
+            "quit" | "exit" => alone(Command::Event(Event::Quit), "quit"),
             "moves" | "m" if rest.is_empty() => Some(Ok(Command::Moves(None))),
             "moves" | "m" => Some(square("moves").map(|square| Command::Moves(Some(square)))),
             "attacks" => Some(square("attacks").map(Command::Attacks)),
             "x" => Some(square("x").map(Command::Attacks)),
             "p" if rest.is_empty() => Some(Ok(Command::Pieces(None))),
             "p" => {
-                Some(role(rest).map(|role| Command::Pieces(Some(role))).ok_or(CommandError::Piece))
+                let why = "`p` takes one of the letters K, Q, R, B, N and P after it, or nothing";
+                Some(role(rest).map(|role| Command::Pieces(Some(role))).ok_or(why.into()))
             }
-            "s" => Some(line_of(rest).ok_or(CommandError::Line)),
-            "save" if rest.is_empty() => Some(Err(CommandError::FileName("save"))),
-            "save" => Some(Ok(Command::Save(rest.to_owned()))),
-            "load" if rest.is_empty() => Some(Err(CommandError::FileName("load"))),
-            "load" => Some(Ok(Command::Load(rest.to_owned()))),
+            "s" => {
+                let why = "`s` needs a file or a rank after it, such as a or 4";
+                Some(line_of(rest).ok_or(why.into()))
+            }
+            "save" | "open" | "load" if rest.is_empty() => {
+                Some(Err(format!("`{name}` needs the name of a file after it")))
+            }
+            "save" => Some(Ok(Command::Event(Event::Save(rest.to_owned())))),
+            "open" | "load" => Some(Ok(Command::Open(rest.to_owned()))),
             "white" => Some(player(Color::White, rest)),
             "black" => Some(player(Color::Black, rest)),
             "depth" => Some(depth(rest)),
@@ -163,18 +150,24 @@ fn role(text: &str) -> Option<Role> {
 /// A file or a rank.
 fn line_of(text: &str) -> Option<Command> {
     let text = text.to_ascii_lowercase();
-    let file = text.parse().ok().map(Command::File);
-    file.or_else(|| text.parse().ok().map(Command::Rank))
+    let (name, squares) = match (text.parse::<File>(), text.parse::<Rank>()) {
+        (Ok(file), _) => (format!("File {file}"), Bitboard::file(file)),
+        (_, Ok(rank)) => (format!("Rank {rank}"), Bitboard::rank(rank)),
+        _ => return None,
+    };
+    Some(Command::Line { name, squares })
 }
 
-fn player(color: Color, text: &str) -> Result<Command, CommandError> {
-    Ok(Command::SetPlayer(Some(color), text.parse()?))
+fn player(color: Color, text: &str) -> Result<Command, String> {
+    let player = text.parse().map_err(|error: ParsePlayerError| error.to_string());
+    player.map(|player| Command::Event(Event::SetPlayer(color, player)))
 }
 
 /// The depth of the engine, whichever side it plays.
-fn depth(text: &str) -> Result<Command, CommandError> {
-    let plies: u32 = text.parse().ok().filter(|&plies| plies > 0).ok_or(CommandError::Depth)?;
-    Ok(Command::SetPlayer(None, Player::Engine(Engine::new(Level::Depth(plies)))))
+fn depth(text: &str) -> Result<Command, String> {
+    let plies = text.parse().ok().filter(|&plies: &u32| plies > 0);
+    let plies = plies.ok_or("`depth` needs a number of plies after it, such as 5")?;
+    Ok(Command::SetEngines(Player::Engine(Engine::new(Level::Depth(plies)))))
 }
 
 /// Yes or no.

@@ -1,16 +1,13 @@
 //! Everything that a screen shows of a game.
 
-use std::fmt;
-
 use chess_movegen::{Color, Piece, Role, Square};
 
-use crate::effect::Announcement;
+use crate::effect::{Announcement, Purpose};
 use crate::question::Question;
 
 /// Everything that a screen shows of a game, as plain data.
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct View {
     /// The 64 squares from a1 to h8, rank by rank.
@@ -26,7 +23,6 @@ pub struct View {
     /// True if the board shows the position that is played in.
     pub is_live: bool,
     /// Who is to move in it.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub side_to_move: Color,
     /// Who plays White and who Black, in words.
     pub players: [String; 2],
@@ -47,8 +43,8 @@ pub struct View {
     /// The lines that an analysis of the position on the board has found, the best first; they stay when
     /// it has come to its end.
     pub analysis: Vec<LineView>,
-    /// While the engine analyses: how the position on the board is evaluated without looking ahead, with
-    /// the network and without.
+    /// While the engine analyses: how the position on the board is evaluated without looking ahead, by the
+    /// engine's evaluator and by the hand-written one.
     pub static_evaluation: Option<String>,
     /// While the engine analyses: why the position on the board is evaluated as it is without looking
     /// ahead, the most important first.
@@ -61,11 +57,11 @@ pub struct View {
     pub balance: i32,
     /// True if there is something to take back.
     pub can_undo: bool,
-    /// True if there is something to play again.
+    /// True if there is something to replay.
     pub can_redo: bool,
     /// True if a draw can be claimed.
     pub can_claim_draw: bool,
-    /// True if a game between engines rests.
+    /// True if a game between engines is paused.
     pub is_paused: bool,
     /// True if the engine examines what is on the board.
     pub is_analysing: bool,
@@ -73,8 +69,7 @@ pub struct View {
 
 /// A square as a screen shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct SquareView {
     /// Which.
@@ -82,7 +77,6 @@ pub struct SquareView {
     /// The square in words, such as "e4, white pawn, attacked twice".
     pub label: String,
     /// What stands there.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_letter"))]
     pub piece: Option<Piece>,
     /// True if its piece is selected.
     pub is_selected: bool,
@@ -111,14 +105,13 @@ pub struct SquareView {
 
 /// What the selected piece would do on a marked square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Target {
     /// It moves to an empty square.
     Quiet,
     /// It captures what stands there.
     Capture,
-    /// It captures a pawn that has just passed.
+    /// It captures a pawn en passant.
     EnPassant,
     /// The king castles.
     Castling,
@@ -132,7 +125,6 @@ pub struct MoveView {
     /// Its number, the same for White's move and Black's.
     pub number: u16,
     /// Who moved.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub color: Color,
     /// In standard notation.
     pub san: String,
@@ -151,12 +143,11 @@ pub struct QuestionView {
 
 /// What the engine is doing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ThinkingView {
     /// What for.
-    pub purpose: &'static str,
+    pub purpose: Purpose,
     /// How long it has been at it, in milliseconds.
     pub milliseconds: u64,
     /// The best lines that it has found, the best first.
@@ -165,8 +156,7 @@ pub struct ThinkingView {
 
 /// A line of play as the engine sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct LineView {
     /// Depth in plies.
@@ -183,8 +173,7 @@ pub struct LineView {
 
 /// A sentence about what is good or bad for a side in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct SentenceView {
     /// The sentence, and what that is worth in pawns to the side that it names first.
@@ -195,8 +184,7 @@ pub struct SentenceView {
 
 /// What the engine thought of a position.
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct EvaluationView {
     /// From White's point of view, such as `+0.35` or `#-3`.
@@ -214,8 +202,9 @@ impl View {
 
     /// The squares that the selected piece can move to, in the order of [`View::squares`].
     #[must_use]
-    pub fn marked(&self) -> Marked<'_> {
-        Marked(self)
+    pub fn marked(&self) -> Vec<Square> {
+        let marked = self.squares.iter().filter(|square| square.target.is_some());
+        marked.map(|square| square.square).collect()
     }
 
     /// The pieces that a side has captured, as roles.
@@ -225,46 +214,6 @@ impl View {
             .iter()
             .filter_map(|&letter| Role::from_letter(letter))
             .collect()
-    }
-}
-
-/// The marked squares; their `Display` lists them.
-#[derive(Clone, Copy, Debug)]
-pub struct Marked<'a>(&'a View);
-
-impl Marked<'_> {
-    /// The squares.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        let marked = self.0.squares.iter().filter(|square| square.target.is_some());
-        marked.map(|square| square.square)
-    }
-}
-
-impl fmt::Display for Marked<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.iter().enumerate() {
-            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
-        }
-        Ok(())
-    }
-}
-
-#[cfg(feature = "serde")]
-fn as_text<S: serde::Serializer>(
-    value: &impl fmt::Display,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
-#[cfg(feature = "serde")]
-fn as_letter<S: serde::Serializer>(
-    piece: &Option<Piece>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match piece {
-        Some(piece) => serializer.serialize_some(&piece.letter()),
-        None => serializer.serialize_none(),
     }
 }
 

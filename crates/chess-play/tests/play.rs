@@ -1,10 +1,13 @@
 //! Games as a user plays them, and as nobody would.
 
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use chess_movegen::{Color, Game, Move, Promotion, Square};
 use chess_play::{
-    Effect, Event, GameSetup, Look, Player, SearchId, Session, Target, Tone, parse_start,
+    Effect, EngineOptions, EngineThread, Event, GameSetup, Look, Player, SearchId, Session,
+    SquareView, Target, Tone, parse_start,
 };
 use chess_search::{Line, Score};
 use proptest::prelude::*;
@@ -14,12 +17,16 @@ struct Table {
     session: Session,
     now: Duration,
     effects: Vec<Effect>,
+    /// The last search that was begun.
+    last_search: Option<SearchId>,
 }
 
 impl Table {
     fn new(setup: GameSetup) -> Table {
         let (session, effects) = Session::new(setup, Duration::ZERO);
-        Table { session, now: Duration::ZERO, effects }
+        let mut table = Table { session, now: Duration::ZERO, effects, last_search: None };
+        table.last_search = table.search();
+        table
     }
 
     fn humans() -> Table {
@@ -35,6 +42,7 @@ impl Table {
 
     fn send(&mut self, event: Event) -> &mut Table {
         self.effects = self.session.update(event, self.now);
+        self.last_search = self.search().or(self.last_search);
         self
     }
 
@@ -59,17 +67,27 @@ impl Table {
 
     /// The engine answers the last request with this move.
     fn reply(&mut self, mv: &str) -> &mut Table {
-        let id = self.search().expect("the engine was asked");
+        let id = self.last_search.expect("the engine was asked");
         self.send(Event::EngineDone(id, Some((mv.parse().unwrap(), Score::DRAW))))
     }
 
     fn moves(&self) -> String {
-        let view = self.session.view();
-        view.moves.iter().map(|mv| mv.san.as_str()).collect::<Vec<_>>().join(" ")
+        let moves = self.session.view().moves.into_iter().map(|mv| mv.san);
+        moves.collect::<Vec<_>>().join(" ")
     }
 
     fn message(&self) -> String {
         self.session.view().message.map(|message| message.text().to_owned()).unwrap_or_default()
+    }
+
+    /// The squares of which something is true.
+    fn squares(&self, is_it: impl Fn(&SquareView) -> bool) -> String {
+        let squares = self.session.view().squares.into_iter().filter(is_it);
+        squares.map(|square| square.square.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn marked(&self) -> String {
+        self.squares(|square| square.target.is_some())
     }
 }
 
@@ -91,9 +109,8 @@ fn what_a_click_marks() {
     let fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1";
     let mut table = Table::from(fen);
     table.click("e1");
-    let view = table.session.view();
-    assert_eq!(view.marked().to_string(), "a1 c1 d1 f1 g1 h1 d2 e2 f2");
-    assert_eq!(view.square(Square::G1).target, Some(Target::Castling));
+    assert_eq!(table.marked(), "a1 c1 d1 f1 g1 h1 d2 e2 f2");
+    assert_eq!(table.session.view().square(Square::G1).target, Some(Target::Castling));
     table.click("e5");
     let view = table.session.view();
     assert_eq!(view.square(Square::D6).target, Some(Target::EnPassant));
@@ -101,7 +118,7 @@ fn what_a_click_marks() {
     table.click("h1");
     assert_eq!(table.session.view().square(Square::H8).target, Some(Target::Capture));
     table.click("h1");
-    assert_eq!(table.session.view().marked().to_string(), "");
+    assert_eq!(table.marked(), "");
     table.click("e1 g1");
     assert_eq!(table.moves(), "O-O");
 }
@@ -136,22 +153,17 @@ fn a_promotion_is_asked_for() {
 }
 
 #[test]
-fn turns_are_taken_back_whole_and_played_again() {
+fn turns_are_taken_back_whole_and_replayed() {
     let mut table = Table::new(GameSetup::default());
     table.click("e2 e4").reply("e7e5").click("g1 f3").reply("b8c6");
     let before = table.session.view();
     table.send(Event::Undo);
     assert_eq!(table.moves(), "e4 e5");
     table.send(Event::Undo).send(Event::Undo);
-    assert_eq!(
-        (table.moves().as_str(), table.message()),
-        ("", "there is no move to take back".into())
-    );
+    assert_eq!(table.moves() + &table.message(), "there is no move to take back");
     table.send(Event::Redo).send(Event::Redo);
-    assert_eq!(
-        (table.session.view().squares, table.moves()),
-        (before.squares, "e4 e5 Nf3 Nc6".into())
-    );
+    assert_eq!(table.session.view().squares, before.squares);
+    assert_eq!(table.moves(), "e4 e5 Nf3 Nc6");
     // While the engine thinks, one's own move is taken back.
     table.click("d2 d4").send(Event::Undo);
     assert!(table.effects.contains(&Effect::StopSearch) && table.search().is_none());
@@ -162,27 +174,19 @@ fn turns_are_taken_back_whole_and_played_again() {
 fn a_premove_is_played_if_it_can_be() {
     let mut table = Table::new(GameSetup::default());
     table.click("e2 e4");
-    let search = table.effects.clone();
     table.click("d2 d4");
     assert!(table.session.view().square(Square::D4).is_premove);
-    table.effects = search.clone();
     table.reply("e7e5");
     assert_eq!(table.moves(), "e4 e5 d4");
-    let search = table.effects.clone();
-    table.click("d1 h5");
-    table.effects = search;
-    table.reply("e5d4");
+    table.click("d1 h5").reply("e5d4");
     assert_eq!(table.moves(), "e4 e5 d4 exd4 Qh5");
-    let search = table.effects.clone();
-    table.click("h5 f7");
-    table.effects = search;
-    table.reply("g7g6");
+    table.click("h5 f7").reply("g7g6");
     assert_eq!(table.moves(), "e4 e5 d4 exd4 Qh5 g6");
     assert_eq!(table.message(), "the premove is no longer possible");
 }
 
 #[test]
-fn a_game_is_kept_and_taken_up() {
+fn a_game_is_saved_and_resumed() {
     let setup = GameSetup::default().with_time_control(Some("5+3".parse().unwrap()));
     let mut table = Table::new(setup);
     table.click("e2 e4");
@@ -193,7 +197,8 @@ fn a_game_is_kept_and_taken_up() {
     let pgn = table.session.pgn();
     insta::assert_snapshot!(pgn);
     let mut other = Table::humans();
-    other.send(Event::Load(pgn.clone()));
+    other.send(Event::Open(pgn.clone()));
+    assert_eq!(other.message(), "The game is resumed, with 3 moves played");
     assert_eq!(other.session.pgn(), pgn);
     assert!(other.search().is_some(), "it is the engine's move");
     assert_eq!(other.session.view().clocks, Some([295_000, 301_000]));
@@ -235,31 +240,13 @@ fn draws_and_resignations_are_asked_for() {
 fn the_board_is_read_aloud() {
     let mut table =
         Table::from("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3");
-    let questions = [
-        "p N",
-        "s h",
-        "s 5",
-        "m g8",
-        "x f7",
-        "l",
-        "c",
-        "eval",
-        "attacks",
-        "s k",
-        "p pp",
-        "depth 3",
-        "nonsense",
-        "e9",
-        "pause",
-        "go",
-        "explain x",
-        "explain 9",
-    ];
-    let answers = questions.map(|question| {
+    let questions = "p N/s h/s 5/m g8/x f7/l/c/eval/attacks/s k/p pp/depth 3/nonsense/e9/pause/resume/\
+                     explain x/explain 9";
+    let answers = questions.split('/').map(|question| {
         table.send_text(question);
         format!("> {question}\n{}", table.message())
     });
-    insta::assert_snapshot!(answers.join("\n"));
+    insta::assert_snapshot!(answers.collect::<Vec<_>>().join("\n"));
 }
 
 /// What something is worth depends on the weights, and is no matter here.
@@ -279,30 +266,23 @@ fn an_evaluation_is_explained_and_its_squares_are_marked() {
     let (evaluation, rest) = message.split_once('\n').unwrap();
     assert_eq!(evaluation, in_words);
     assert!(evaluation.contains(" for White, without looking ahead; +"), "{message}");
-    assert!(evaluation.ends_with(" without the network"), "{message}");
+    assert!(evaluation.ends_with(" by the hand-written evaluator"), "{message}");
     let numbered = (1..).zip(&sentences).map(|(number, one)| format!("{number}. {}", one.text));
     assert_eq!(rest, numbered.collect::<Vec<_>>().join("\n"));
 
-    let explained = |table: &Table| -> Vec<Square> {
-        let squares = table.session.view().squares.into_iter();
-        squares.filter(|square| square.is_explained).map(|square| square.square).collect()
-    };
     table.send_text("explain 1");
     assert_eq!(table.message(), format!("{} (a1)", sentences[0].text));
-    assert_eq!(explained(&table), [Square::A1]);
+    assert_eq!(table.squares(|square| square.is_explained), "a1");
     table.send(Event::Explain(6));
-    assert_eq!(
-        table.message(),
-        format!("there are only {} sentences about this position", sentences.len())
-    );
+    let refusal = format!("there are only {} sentences about this position", sentences.len());
+    assert_eq!(table.message(), refusal);
     table.send(Event::LetGo);
-    assert_eq!(explained(&table), []);
+    assert_eq!(table.squares(|square| square.is_explained), "");
 
-    table.send(Event::Load("8/8/8/8/8/2k5/8/K7 w - - 0 1".into())).send_text("explain");
-    assert_eq!(
-        table.message(),
-        "+0.00 for White, without looking ahead\n1. This end game is known to be drawn"
-    );
+    table.send(Event::Open("8/8/8/8/8/2k5/8/K7 w - - 0 1".into())).send_text("explain");
+    let message = table.message();
+    assert!(message.starts_with("+0.00 for White, without looking ahead\n1. "), "{message}");
+    assert!(message.ends_with(" is known to be drawn"), "{message}");
 }
 
 #[test]
@@ -319,7 +299,7 @@ fn looking_back_changes_nothing() {
     assert!(!table.session.view().is_live);
     assert_eq!(table.session.view().ply, 1);
     table.click("d2");
-    assert_eq!(table.session.view().marked().to_string(), "");
+    assert_eq!(table.marked(), "");
     table.send(Event::Look(Look::Last)).click("g1 f3");
     assert_eq!(table.moves(), "e4 e5 Nf3");
 }
@@ -338,13 +318,7 @@ fn captures_are_counted_and_promotions_are_not() {
 fn hanging_pieces_are_marked() {
     let table = Table::from("4k3/8/5b2/8/3N4/8/7r/R3K2N w Q - 0 1");
     let view = table.session.view();
-    let hanging: Vec<Square> = view
-        .squares
-        .iter()
-        .filter(|square| square.is_hanging)
-        .map(|square| square.square)
-        .collect();
-    assert_eq!(hanging, [Square::H1, Square::D4]);
+    assert_eq!(table.squares(|square| square.is_hanging), "h1 d4");
     assert_eq!(view.square(Square::D4).attackers, [0, 1]);
     assert_eq!(view.square(Square::D4).label, "d4, white knight, attacked");
 }
@@ -384,43 +358,14 @@ fn square() -> impl Strategy<Value = Square> {
 }
 
 fn event() -> impl Strategy<Value = Event> {
-    let text = prop::sample::select(vec![
-        "e4",
-        "Nf3",
-        "O-O",
-        "e7e8q",
-        "undo",
-        "draw",
-        "yes",
-        "no",
-        "resign",
-        "reset",
-        "q",
-        "x",
-        "p N",
-        "white depth:3",
-        "black human",
-        "",
-        "load x",
-        "save x",
-        "\0",
-        "depth 3",
-        "cancel",
-        "s a",
-        "explain",
-        "explain 2",
-    ]);
+    let text = "e4/Nf3/O-O/e7e8q/undo/redo/draw/yes/no/resign/restart/flip/hint/now/pause/resume/q/x/p N/\
+                white depth:3/white nodes:1/white human/black human//open x/save x/\0/depth 3/cancel/s a/\
+                explain/explain 0/explain 1/explain 2";
+    let text = prop::sample::select(text.split('/').collect::<Vec<_>>());
     let plain = prop::sample::select(vec![
         Event::LetGo,
-        Event::Undo,
-        Event::Redo,
-        Event::Reset,
-        Event::Flip,
-        Event::Hint,
-        Event::Resign,
         Event::OfferDraw,
         Event::ClaimDraw,
-        Event::MoveNow,
         Event::Pause(true),
         Event::Pause(false),
         Event::Answer(true),
@@ -428,8 +373,6 @@ fn event() -> impl Strategy<Value = Event> {
         Event::Tick,
         Event::Analyse(true),
         Event::Analyse(false),
-        Event::Explain(0),
-        Event::Explain(1),
         Event::Promote(Promotion::Rook),
         Event::Look(Look::First),
         Event::Look(Look::Previous),
@@ -438,18 +381,15 @@ fn event() -> impl Strategy<Value = Event> {
         Event::Look(Look::Ply(3)),
         Event::Release(None),
         Event::NameTaken("x".into()),
-        Event::Load("8/8/8/8/8/8/8/8".into()),
-        Event::Load("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1".into()),
-        Event::SetPlayer(Color::White, Player::Human),
-        Event::SetPlayer(Color::Black, Player::Human),
-        Event::SetPlayer(Color::White, "nodes:1".parse().unwrap()),
+        Event::Open("8/8/8/8/8/8/8/8".into()),
+        Event::Open("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1".into()),
     ]);
     prop_oneof![
         8 => square().prop_map(Event::Click),
         2 => square().prop_map(Event::Press),
         2 => square().prop_map(|square| Event::Release(Some(square))),
-        2 => text.prop_map(|text| Event::Text(text.into())),
-        3 => plain,
+        3 => text.prop_map(|text| Event::Text(text.into())),
+        2 => plain,
     ]
 }
 
@@ -462,29 +402,28 @@ fn drive(start: &str, events: Vec<(Event, u16)>) -> Table {
     let mut pending: Option<(SearchId, Game)> = None;
     for (event, number) in events {
         table.now += Duration::from_millis(u64::from(number) % 700);
-        table.send(event);
-        for effect in &table.effects {
-            match effect {
-                Effect::Search(request) => pending = Some((request.id(), request.game().clone())),
-                Effect::StopSearch => pending = None,
-                _ => {}
-            }
-        }
+        note_search(&table.send(event).effects, &mut pending);
         if number % 2 == 0
             && let Some((id, game)) = pending.take()
         {
             let moves = game.position().legal_moves();
             let choice: Option<Move> = moves.get(usize::from(number) % moves.len().max(1)).copied();
-            table.send(Event::EngineDone(id, choice.map(|mv| (mv, Score::DRAW))));
-            if let Some(id) = table.search() {
-                pending = table.effects.iter().find_map(|effect| match effect {
-                    Effect::Search(request) => Some((id, request.game().clone())),
-                    _ => None,
-                });
-            }
+            let done = Event::EngineDone(id, choice.map(|mv| (mv, Score::DRAW)));
+            note_search(&table.send(done).effects, &mut pending);
         }
     }
     table
+}
+
+/// Remembers the search that the engine is told to begin, until it is told to stop.
+fn note_search(effects: &[Effect], pending: &mut Option<(SearchId, Game)>) {
+    for effect in effects {
+        match effect {
+            Effect::Search(request) => *pending = Some((request.id(), request.game().clone())),
+            Effect::StopSearch => *pending = None,
+            _ => {}
+        }
+    }
 }
 
 proptest! {
@@ -528,50 +467,71 @@ proptest! {
     }
 }
 
-#[test]
-fn an_engine_answers() {
-    use std::sync::mpsc;
+/// The engine on its thread, beside a table.
+struct Opponent {
+    engine: EngineThread,
+    events: Receiver<Event>,
+}
 
-    let (sender, events) = mpsc::channel();
-    let options = chess_play::EngineOptions::default().with_hash_mebibytes(1);
-    let mut engine = chess_play::EngineThread::start(options, move |event| {
-        let _ = sender.send(event);
-    })
-    .unwrap();
-    for player in ["depth:3", "paper:3", "elo:1030", "nodes:500", "time:10ms", "depth:2,shannon"] {
-        let setup = GameSetup::default().with_player(Color::Black, player.parse().unwrap());
+impl Opponent {
+    fn new(options: EngineOptions) -> Opponent {
+        let (sender, events) = mpsc::channel();
+        let report = move |event| {
+            let _ = sender.send(event);
+        };
+        let engine = EngineThread::start(options.with_hash_mebibytes(1), report).unwrap();
+        Opponent { engine, events }
+    }
+
+    fn carry_out(&mut self, table: &Table) {
+        for effect in &table.effects {
+            self.engine.carry_out(effect);
+        }
+    }
+
+    /// Waits until the engine reports something, and tells the table.
+    fn wait(&mut self, table: &mut Table) {
+        table.send(self.events.recv_timeout(Duration::from_secs(60)).unwrap());
+    }
+
+    /// The first move of a game that this setup describes is e4, and the second is the engine's.
+    fn play(&mut self, setup: GameSetup) -> Table {
         let mut table = Table::new(setup);
         table.click("e2 e4");
-        for effect in &table.effects {
-            engine.carry_out(effect);
-        }
+        self.carry_out(&table);
+        self.reply(&mut table);
+        table
+    }
+
+    fn reply(&mut self, table: &mut Table) {
         while table.session.view().moves.len() < 2 {
-            table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+            self.wait(table);
         }
+    }
+}
+
+#[test]
+fn an_engine_answers() {
+    let mut opponent = Opponent::new(EngineOptions::default());
+    let setup =
+        |player: &str| GameSetup::default().with_player(Color::Black, player.parse().unwrap());
+    for player in ["depth:3", "paper:3", "elo:1030", "nodes:500", "time:10ms", "depth:2,shannon"] {
+        let table = opponent.play(setup(player));
         assert!(table.session.view().evaluation.is_some(), "{player}");
     }
     // A search without an end is told to move now.
-    let setup = GameSetup::default().with_player(Color::Black, "depth:120".parse().unwrap());
-    let mut table = Table::new(setup);
+    let mut table = Table::new(setup("depth:120"));
     table.click("e2 e4");
-    for effect in &table.effects {
-        engine.carry_out(effect);
-    }
-    table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
+    opponent.carry_out(&table);
+    opponent.wait(&mut table);
     table.send(Event::MoveNow);
-    for effect in &table.effects {
-        engine.carry_out(effect);
-    }
-    while table.session.view().moves.len() < 2 {
-        table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
-    }
+    opponent.carry_out(&table);
+    opponent.reply(&mut table);
     assert_ne!(table.session.view().message.unwrap().tone(), Tone::Refusal);
 }
 
 #[test]
 fn the_engine_evaluates_with_what_it_is_given() {
-    use std::sync::{Arc, mpsc};
-
     use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
 
     // To have the move is worth a pawn, and nothing else matters.
@@ -579,31 +539,16 @@ fn the_engine_evaluates_with_what_it_is_given() {
     let mut layers = Layers::zero(shape);
     layers.output_biases.fill(0.5);
     let network = Network::from_layers(shape, &layers, 200, "").unwrap();
-    let options = chess_play::EngineOptions::default()
-        .with_hash_mebibytes(1)
-        .with_evaluation(Evaluation::Network(Arc::new(network)));
-    let (sender, events) = mpsc::channel();
-    let mut engine = chess_play::EngineThread::start(options, move |event| {
-        let _ = sender.send(event);
-    })
-    .unwrap();
+    let evaluator = Evaluation::Network(Arc::new(network));
+    let mut opponent = Opponent::new(EngineOptions::default().with_evaluator(evaluator));
     let setup = GameSetup::default().with_variety(false);
-    let mut table = Table::new(setup.with_player(Color::Black, "depth:1".parse().unwrap()));
-    table.click("e2 e4");
-    while table.session.view().moves.len() < 2 {
-        for effect in &table.effects {
-            engine.carry_out(effect);
-        }
-        table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
-    }
+    let table = opponent.play(setup.with_player(Color::Black, "depth:1".parse().unwrap()));
     // White has the move again; without progress it is worth a little less.
     assert_eq!(table.session.view().evaluation.unwrap().score, "+0.99");
 }
 
 #[test]
 fn a_book_is_asked_before_the_engine() {
-    use std::sync::{Arc, mpsc};
-
     use chess_notation::polyglot::{Book, Entry};
 
     let after_e4: chess_movegen::Position =
@@ -611,23 +556,9 @@ fn a_book_is_asked_before_the_engine() {
     let entry =
         |mv: &str, weight| Entry::new(after_e4.key(), mv.parse::<Move>().unwrap().into(), weight);
     let book: Book = [entry("a7a6", 2), entry("h7h6", 1)].into_iter().collect();
-    let options =
-        chess_play::EngineOptions::default().with_hash_mebibytes(1).with_book(Arc::new(book));
-    let (sender, events) = mpsc::channel();
-    let mut engine = chess_play::EngineThread::start(options, move |event| {
-        let _ = sender.send(event);
-    })
-    .unwrap();
-    for (has_variety, known) in [(false, &["a6"][..]), (true, &["a6", "h6"])] {
-        let mut table = Table::new(GameSetup::default().with_variety(has_variety));
-        table.click("e2 e4");
-        while table.session.view().moves.len() < 2 {
-            for effect in &table.effects {
-                engine.carry_out(effect);
-            }
-            table.send(events.recv_timeout(Duration::from_secs(60)).unwrap());
-        }
-        let reply = table.session.view().moves[1].san.clone();
-        assert!(known.contains(&reply.as_str()), "{reply}");
+    let mut opponent = Opponent::new(EngineOptions::default().with_book(Arc::new(book)));
+    for (has_variety, known) in [(false, &["e4 a6"][..]), (true, &["e4 a6", "e4 h6"])] {
+        let moves = opponent.play(GameSetup::default().with_variety(has_variety)).moves();
+        assert!(known.contains(&moves.as_str()), "{moves}");
     }
 }

@@ -5,9 +5,10 @@ use std::fmt::{self, Write as _};
 use chess_movegen::{File, Piece, Position, Rank, Square};
 
 /// How pieces are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardStyle {
     /// The letters of FEN.
+    #[default]
     Ascii,
     /// Chess figures.
     Unicode,
@@ -105,19 +106,7 @@ mod tests {
     #[test]
     fn black_may_sit_below() {
         let position: Position = "4k2r/8/8/8/8/8/P7/R3K3 w Qk - 0 1".parse().unwrap();
-        let draw = |style| BoardView::new(style, true).draw(&position).to_string();
-        insta::assert_snapshot!(draw(BoardStyle::Ascii), @r"
-        1 . . . K . . . R
-        2 . . . . . . . P
-        3 . . . . . . . .
-        4 . . . . . . . .
-        5 . . . . . . . .
-        6 . . . . . . . .
-        7 . . . . . . . .
-        8 r . . k . . . .
-          h g f e d c b a
-        ");
-        insta::assert_snapshot!(draw(BoardStyle::TwoLetter), @r"
+        insta::assert_snapshot!(BoardView::new(BoardStyle::TwoLetter, true).draw(&position), @r"
         1 -- -- -- WK -- -- -- WR
         2 -- -- -- -- -- -- -- WP
         3 -- -- -- -- -- -- -- --

@@ -2,7 +2,23 @@
 
 use std::io::{self, Write};
 
-use crate::line::LineError;
+/// Why a game or puzzles in lines end early.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LineError {
+    /// The game that was to be resumed is none.
+    #[error("{0}")]
+    Resume(String),
+    /// The input cannot be read.
+    #[error("cannot read the input: {0}")]
+    Read(#[source] io::Error),
+    /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
+    Write(#[source] io::Error),
+    /// The system has no threads to give.
+    #[error("cannot start a thread: {0}")]
+    Thread(#[source] io::Error),
+}
 
 /// What is written line by line. A prompt stays open until a line is typed behind it.
 #[derive(Debug)]

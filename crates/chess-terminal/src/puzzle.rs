@@ -6,8 +6,7 @@ use chess_movegen::{Color, Move, Position};
 use chess_notation::epd::Epd;
 use chess_notation::san;
 
-use crate::line::LineError;
-use crate::page::Page;
+use crate::page::{LineError, Page};
 use crate::{BoardStyle, BoardView, Line, read_line};
 
 /// A position and the move to be found, or to be avoided.
@@ -54,10 +53,10 @@ pub struct Tally {
 const HELP: &str = "\
 a move     in standard notation (e4, Nf3, exd5, O-O, e8=Q) or as coordinates (e2e4, e7e8q)
 hint       which piece it is about, and then where it goes
-solution   show the solution, and go on with the next puzzle
-next       leave this puzzle out
+solution   show the solution, then the next puzzle
+next       skip this puzzle
 board      show the board
-quit       end here";
+quit       leave";
 
 impl Puzzle {
     /// The puzzle of a record, with its best moves (`bm`), those to avoid (`am`) and how play goes on

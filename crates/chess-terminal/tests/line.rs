@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, BufReader, Cursor, PipeWriter, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use chess_movegen::{Color, Position};
 use chess_play::{GameFiles, GameSetup, Player};
@@ -143,43 +144,43 @@ fn the_end_of_the_input_ends_the_prompt_line() {
 }
 
 #[test]
-fn a_game_is_kept_from_its_first_move_on_and_resumed() {
-    let folder = folder("kept");
+fn a_game_is_saved_from_its_first_move_on_and_resumed() {
+    let folder = folder("automatic");
     let files = GameFiles::new(folder.join("deep").join("game.pgn"));
-    let kept = GameOptions::default().with_files(files.clone());
+    let saved = GameOptions::default().with_files(files.clone());
     let options = |game| Options::new(game).interactive(true);
-    let begun = kept.clone().with_setup(setup(STARTS[0], "human", "human"));
+    let started = saved.clone().with_setup(setup(STARTS[0], "human", "human"));
 
-    transcript(options(begun.clone()), b"fen\nquit\n");
+    transcript(options(started.clone()), b"fen\nquit\n");
     assert!(!files.in_progress().exists(), "there was no move");
-    let text = transcript(options(begun.clone()), b"e4\ne5\n");
-    let farewell = "; `play --resume` goes on with it.\n";
-    assert!(text.ends_with(farewell) && text.contains("\nThe game is kept in "), "{text}");
-    let resumed = kept.clone().with_resumed(files.resume().unwrap());
+    let text = transcript(options(started.clone()), b"e4\ne5\n");
+    let farewell = "; `play --resume` resumes it.\n";
+    assert!(text.ends_with(farewell) && text.contains("\nThe game is saved in "), "{text}");
+    let resumed = saved.clone().with_resumed(files.resume().unwrap());
     let text = transcript(options(resumed), b"Nf3\nresign\nyes\n");
-    assert!(text.contains("The game is loaded, with 2 moves played\n"), "{text}");
+    assert!(text.contains("The game is resumed, with 2 moves played\n"), "{text}");
     assert!(!text.contains("--resume"), "it is over: {text}");
     let pgn = files.resume().unwrap();
     assert!(pgn.contains("\n1. e4 e5 2. Nf3 1-0"), "{pgn}");
 
     // The folder of this one cannot be made, for a file is in its place.
     let vain = GameFiles::new(files.in_progress().join("game.pgn"));
-    let text = transcript(Options::new(begun.with_files(vain)), b"e4\ne5\n");
+    let text = transcript(Options::new(started.with_files(vain)), b"e4\ne5\n");
     assert_eq!(text.matches("the game cannot be written to ").count(), 1, "{text}");
 
     let error =
-        LineMode::new(options(kept.with_resumed("nonsense"))).run(&b""[..], &mut Vec::new());
+        LineMode::new(options(saved.with_resumed("nonsense"))).run(&b""[..], &mut Vec::new());
     assert!(matches!(error, Err(LineError::Resume(_))), "{error:?}");
     fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
-fn games_are_saved_and_loaded() {
+fn games_are_saved_and_opened() {
     let folder = folder("saved");
     let file = folder.join("game").display().to_string();
     let lines = format!(
-        "save {file}\ne4\nsave {file}\nno\nsave {file}.pgn\nyes\nreset\nyes\nload {file}.pgn\n\
-         load {file}\nload {file}\u{1b}[2J\nfen\n"
+        "save {file}\ne4\nsave {file}\nno\nsave {file}.pgn\nyes\nrestart\nyes\nopen {file}.pgn\n\
+         open {file}\nopen {file}\u{1b}[2J\nfen\n"
     );
     let text = transcript(humans(STARTS[0]).plain(true), lines.as_bytes());
     let name = folder.display().to_string();
@@ -200,10 +201,7 @@ fn screen_readers_get_sentences_and_no_board() {
 
 #[test]
 fn a_game_with_clocks_ends_in_time() {
-    let control = chess_play::TimeControl::new(
-        std::time::Duration::from_millis(20),
-        std::time::Duration::ZERO,
-    );
+    let control = chess_play::TimeControl::new(Duration::from_millis(20), Duration::ZERO);
     let setup = setup(STARTS[0], "human", "human").with_time_control(control);
     let options = Options::new(GameOptions::default().with_setup(setup)).interactive(true);
     let text = conversation(options, &[("1. White> ", "e4\n"), ("run out of time", "c\nquit\n")]);
@@ -257,7 +255,7 @@ impl Write for ClosedPipe {
 
 #[test]
 fn a_closed_output_ends_the_game_wherever_it_comes() {
-    let lines = b"help\nmoves\nflip\ne4\nfen\nnonsense\ne5\nundo\nreset\nyes\nQd5\n";
+    let lines = b"help\nmoves\nflip\ne4\nfen\nnonsense\ne5\nundo\nrestart\nyes\nQd5\n";
     let whole = transcript(humans(STARTS[0]), lines);
     for room in (0..whole.len()).step_by(7) {
         let mut out = ClosedPipe { room };
@@ -281,10 +279,10 @@ fn an_input_that_cannot_be_read_is_told() {
     assert_eq!(result.unwrap_err().to_string(), "cannot read the input: it is on fire");
 }
 
-/// After anything that does not end it, a game can be reset and is where it began.
-fn check_it_can_be_reset(fen: &str, black: &str, input: &[u8]) -> Result<(), TestCaseError> {
+/// After anything that does not end it, a game can be restarted and is where it began.
+fn check_it_can_be_restarted(fen: &str, black: &str, input: &[u8]) -> Result<(), TestCaseError> {
     let mut input = input.to_vec();
-    input.extend_from_slice(b"\ncancel\nreset\nyes\nfen\n");
+    input.extend_from_slice(b"\ncancel\nrestart\nyes\nfen\n");
     let options = game(fen, "human", black);
     let text = transcript(options, &input);
     prop_assert!(text.contains("a b c d e f g h"));
@@ -297,53 +295,10 @@ fn check_it_can_be_reset(fen: &str, black: &str, input: &[u8]) -> Result<(), Tes
 
 /// A line that a user may type, or that nobody would.
 fn line() -> impl Strategy<Value = String> {
-    let fixed = prop::sample::select(vec![
-        "moves",
-        "undo",
-        "reset",
-        "yes",
-        "flip",
-        "fen",
-        "help",
-        "board",
-        "cancel",
-        "O-O",
-        "O-O-O",
-        "0-0",
-        "queen",
-        "n",
-        "=Q",
-        "",
-        "\0",
-        "\u{feff}",
-        "e8=",
-        "bxa1=N+",
-        "Nbd7#",
-        "♘f3",
-        "1.",
-        "--",
-        "-",
-        "x",
-        "Kx",
-        "e2e4e6",
-        "P",
-        "QQQQ",
-        "resign",
-        "draw",
-        "pgn",
-        "redo",
-        "pause",
-        "go",
-        "now",
-        "p N",
-        "s a",
-        "l",
-        "c",
-        "eval",
-        "explain",
-        "explain 1",
-        "depth x",
-    ]);
+    let fixed = "moves/undo/restart/yes/flip/fen/help/board/cancel/O-O/O-O-O/0-0/queen/n/=Q//\0/\u{feff}/e8=/\
+                 bxa1=N+/Nbd7#/♘f3/1./--/-/x/Kx/e2e4e6/P/QQQQ/resign/draw/pgn/redo/pause/resume/now/\
+                 p N/s a/l/c/eval/explain/explain 1/depth x";
+    let fixed = prop::sample::select(fixed.split('/').collect::<Vec<_>>());
     prop_oneof![
         1 => fixed.prop_map(str::to_string),
         3 => "[a-h][1-8][a-h][1-8][qrbn]?",
@@ -361,7 +316,7 @@ proptest! {
         fen in prop::sample::select(STARTS.to_vec()),
         bytes in prop::collection::vec(any::<u8>(), 0..2000),
     ) {
-        check_it_can_be_reset(fen, "human", &bytes)?;
+        check_it_can_be_restarted(fen, "human", &bytes)?;
     }
 
     #[test]
@@ -369,7 +324,7 @@ proptest! {
         fen in prop::sample::select(STARTS.to_vec()),
         lines in prop::collection::vec(line(), 0..300),
     ) {
-        check_it_can_be_reset(fen, "human", lines.join("\n").as_bytes())?;
+        check_it_can_be_restarted(fen, "human", lines.join("\n").as_bytes())?;
     }
 }
 
@@ -381,6 +336,6 @@ proptest! {
         fen in prop::sample::select(STARTS[..5].to_vec()),
         lines in prop::collection::vec(line(), 0..200),
     ) {
-        check_it_can_be_reset(fen, "depth:1", lines.join("\n").as_bytes())?;
+        check_it_can_be_restarted(fen, "depth:1", lines.join("\n").as_bytes())?;
     }
 }

@@ -1,7 +1,7 @@
 // The way to the server and back: events go out one after the other, states come in.
 
-/** Begins a game on the server: its id, or why there is none. */
-export async function beginGame() {
+/** Starts a game on the server: its id, or why there is none. */
+export async function startGame() {
   try {
     const answer = await post("games", {});
     return answer.ok ? await answer.json() : { error: await answer.text() };
@@ -43,9 +43,9 @@ export class Connection {
     // Whatever happened meanwhile, all of the state comes with the next connection.
     this.states.onerror = () => {
       if (this.states.readyState === EventSource.CLOSED) {
-        this.onTrouble("This game has ended.", "Begin another");
+        this.onTrouble("This game has ended.", "Start a new one");
       } else {
-        this.onTrouble("The server does not answer. The page will go on once it does.");
+        this.onTrouble("The server does not answer. The page keeps trying.");
       }
     };
   }

@@ -11,7 +11,7 @@ export class Files {
     this.copied = document.getElementById("copied");
     this.openDialog = document.getElementById("open");
     this.openError = this.openDialog.querySelector(".error");
-    this.openDialog.querySelector("form").addEventListener("submit", (event) => this.load(event));
+    this.openDialog.querySelector("form").addEventListener("submit", (event) => this.submit(event));
     this.openDialog.querySelector('input[type="file"]').addEventListener("change", (event) => this.read(event));
     document.querySelector('[data-opens="share"]').addEventListener("click", () => this.prepare());
     for (const button of document.querySelectorAll("[data-copies]")) {
@@ -65,9 +65,9 @@ export class Files {
     if (file.size <= MAX_BYTES) this.openDialog.querySelector("textarea").value = await file.text();
   }
 
-  async load(event) {
+  async submit(event) {
     event.preventDefault();
-    const why = await this.send("load", this.openDialog.querySelector("textarea").value);
+    const why = await this.send("open", this.openDialog.querySelector("textarea").value);
     if (why) this.openError.textContent = why;
     else this.openDialog.close();
   }

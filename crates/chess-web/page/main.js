@@ -2,7 +2,7 @@
 
 import { Annotations } from "./annotations.js";
 import { Board } from "./board.js";
-import { Connection, beginGame } from "./connection.js";
+import { Connection, startGame } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
 import { Engine } from "./engine.js";
 import { Explanation } from "./explanation.js";
@@ -47,9 +47,9 @@ async function start() {
   let id = location.pathname.split("/").at(-1);
   const isNew = id === "";
   if (isNew) {
-    const begun = await beginGame();
-    if (!begun.id) return say(`No game has begun: ${begun.error}.`, "Try again");
-    id = begun.id;
+    const started = await startGame();
+    if (!started.id) return say(`No game was started: ${started.error}.`, "Try again");
+    id = started.id;
     history.replaceState(null, "", id);
   }
   const board = new Board(document.getElementById("board"));

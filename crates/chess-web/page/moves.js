@@ -41,7 +41,7 @@ export class Moves {
     }
     actions["move-now"].disabled = !["move", "hint"].includes(state.thinking?.purpose);
     actions.pause.hidden = state.isOver || (!enginesOnly && !state.isPaused);
-    actions.pause.textContent = state.isPaused ? "Go on" : "Pause";
+    actions.pause.textContent = state.isPaused ? "Resume" : "Pause";
     actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
     this.looks.forEach((button, index) => {
       button.disabled = index < 2 ? state.ply === 0 : state.isLive;

@@ -1,4 +1,4 @@
-// How the page looks, kept in the browser: classes of the page that the style sheets know.
+// How the page looks, remembered by the browser: classes of the page that the style sheets know.
 
 const KEY = "chess-settings";
 

@@ -5,7 +5,7 @@ const KINDS = {
   depth: { name: "Depth", label: "Plies", min: 1, max: 120, value: 5 },
   time: { name: "Time", label: "Seconds a move", min: 0.1, max: 30, value: 2, step: "any" },
   nodes: { name: "Nodes", label: "Nodes a move", min: 1, max: 1_000_000_000, value: 10_000 },
-  elo: { name: "Rating", label: "Rating", min: 1100, max: 2800, value: 1510, step: 10 },
+  elo: { name: "Rating", label: "Rating", min: 1030, max: 2800, value: 1510, step: 10 },
   paper: { name: "The paper's engine", label: "Plies", min: 1, max: 6, value: 5 },
 };
 
@@ -43,9 +43,9 @@ export class Setup {
     label("Strength by", select);
     const words = label("", input);
     const evaluator = Object.assign(document.createElement("select"), { name: `${color}-evaluator` });
-    evaluator.add(new Option("Tapered", ""));
+    evaluator.add(new Option("Default", ""));
     evaluator.add(new Option("Shannon's, of 1950", ",shannon"));
-    label("Evaluation", evaluator);
+    label("Evaluator", evaluator);
     const choose = () => {
       const { label: text, min, max, value, step } = KINDS[select.value];
       words.textContent = text;

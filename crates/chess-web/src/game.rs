@@ -51,8 +51,7 @@ const MAX_PAGES: usize = 12;
 const EVENTS_AT_ONCE: u32 = 120;
 const EVENTS_PER_SECOND: u32 = 40;
 
-const NO_SAVING: &str =
-    "to keep the game, use Save PGN under Share: the browser puts it where you say";
+const NO_SAVING: &str = "to save the game, use Save PGN under Share";
 const NO_OPENING: &str = "to open a game, use Open: the browser asks for the file";
 const NO_QUITTING: &str = "to leave the game, close the page";
 
@@ -60,7 +59,7 @@ impl Game {
     pub(crate) fn new(engine_options: EngineOptions) -> Arc<Mutex<Game>> {
         Arc::new_cyclic(|this| {
             let (session, effects) = Session::new(GameSetup::default(), Duration::ZERO);
-            let session = session.with_evaluation(engine_options.evaluation().clone());
+            let session = session.with_evaluator(engine_options.evaluator().clone());
             let mut game = Game {
                 session,
                 engine: None,
@@ -134,7 +133,7 @@ impl Game {
         self.session.shown().to_svg(&options).to_string()
     }
 
-    /// Some time has passed. A game between engines rests once no page has shown it for so long.
+    /// Some time has passed. A game between engines is paused once no page has shown it for so long.
     pub(crate) fn tick(&mut self, unseen: Duration) {
         self.forget_closed_pages();
         let now = self.now();
@@ -192,7 +191,7 @@ impl Game {
                 Effect::Save { .. } => self.say(Some(NO_SAVING)),
                 Effect::Open { .. } => self.say(Some(NO_OPENING)),
                 Effect::Quit => self.say(Some(NO_QUITTING)),
-                // The game lives as long as the server, and is nobody else's to keep.
+                // The game lives as long as the server, and the server saves none.
                 _ => {}
             }
         }

@@ -8,7 +8,7 @@ use chess_play::EngineOptions;
 
 use crate::allowance::Allowance;
 use crate::game::Game;
-use crate::secret::Secret;
+use crate::guard::Secret;
 
 /// A game that several threads use.
 pub(crate) type SharedGame = Arc<Mutex<Game>>;
@@ -48,7 +48,7 @@ pub(crate) struct Bounds {
     idle: Duration,
     /// A new game takes the place of one that no page has shown for so long.
     left: Duration,
-    /// A game between engines that no page has shown for so long rests.
+    /// A game between engines that no page has shown for so long is paused.
     unseen: Duration,
 }
 
@@ -77,8 +77,8 @@ impl Games {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a game.
-    pub(crate) fn begin(&self) -> Result<Secret, NoGame> {
+    /// Starts a game.
+    pub(crate) fn start(&self) -> Result<Secret, NoGame> {
         let mut state = self.state();
         if state.is_closed {
             return Err(NoGame::Closed);
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_game_that_no_page_shows_ends() {
         let games = games(AT_ONCE);
-        let (seen, unseen) = (games.begin().unwrap(), games.begin().unwrap());
+        let (seen, unseen) = (games.start().unwrap(), games.start().unwrap());
         let get = |id: &Secret| games.get(&id.to_string());
         let states = lock(&get(&seen).unwrap()).watch().unwrap();
         games.tick();
@@ -161,19 +161,19 @@ mod tests {
     #[test]
     fn a_new_game_takes_the_place_of_one_that_was_left() {
         let few = games(AT_ONCE);
-        let ids: Vec<String> = (0..4).map(|_| few.begin().unwrap().to_string()).collect();
+        let ids: Vec<String> = (0..4).map(|_| few.start().unwrap().to_string()).collect();
         let there: Vec<bool> = ids.iter().map(|id| few.get(id).is_some()).collect();
         assert_eq!(there, [false, false, true, true]);
         let _pages = [2, 3].map(|index| lock(&few.get(&ids[index]).unwrap()).watch().unwrap());
-        assert_eq!(few.begin(), Err(NoGame::TooMany));
+        assert_eq!(few.start(), Err(NoGame::TooMany));
         few.close();
-        assert_eq!(few.begin(), Err(NoGame::Closed));
+        assert_eq!(few.start(), Err(NoGame::Closed));
     }
 
     #[test]
-    fn a_game_between_engines_that_no_page_shows_rests() {
+    fn a_game_between_engines_that_no_page_shows_is_paused() {
         let games = games(Bounds { idle: Duration::MAX, ..AT_ONCE });
-        let game = games.get(&games.begin().unwrap().to_string()).unwrap();
+        let game = games.get(&games.start().unwrap().to_string()).unwrap();
         let state = |key: &str| lock(&game).shown(key);
         for color in ["white", "black"] {
             let event = format!("{{\"do\":\"set-player\",\"with\":[\"{color}\",\"time:30s\"]}}");

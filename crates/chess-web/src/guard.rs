@@ -1,5 +1,6 @@
 //! Who may speak to the server, and what browsers are told to forbid its page.
 
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -8,6 +9,32 @@ use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+
+/// A text that nobody guesses: 128 random bits in hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Secret(String);
+
+impl Secret {
+    pub(crate) fn new() -> Result<Secret, getrandom::Error> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes)?;
+        Ok(Secret(format!("{:032x}", u128::from_be_bytes(bytes))))
+    }
+}
+
+/// For addresses.
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// So that look-ups take a part of an address.
+impl std::borrow::Borrow<str> for Secret {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
 
 /// Turns away requests that no page of this server sent: a page of another host, which a browser shows to
 /// the user, reaches this one as well as the user does.

@@ -9,7 +9,6 @@ mod guard;
 mod options;
 mod page;
 mod routes;
-mod secret;
 mod server;
 
 pub use options::Options;

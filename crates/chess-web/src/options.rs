@@ -3,7 +3,6 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use chess_nnue::Evaluation;
 use chess_play::EngineOptions;
 
 /// How games are served.
@@ -18,26 +17,18 @@ use chess_play::EngineOptions;
 pub struct Options {
     address: SocketAddr,
     opens_browser: bool,
-    engine_threads: usize,
-    evaluation: Evaluation,
+    engine: EngineOptions,
 }
 
 impl Options {
     /// No search takes longer than this, whatever a page asks for.
     pub const MAX_THINKING: Duration = Duration::from_secs(30);
-    /// The most threads that search together for one game.
-    pub const MAX_ENGINE_THREADS: usize = 2;
 
     /// For this machine alone, on a port that the system chooses, and with a browser opened.
     #[must_use]
     pub fn new() -> Options {
         let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
-        Options {
-            address,
-            opens_browser: true,
-            engine_threads: 1,
-            evaluation: Evaluation::default(),
-        }
+        Options { address, opens_browser: true, engine: EngineOptions::default() }
     }
 
     /// The same on this port; 0 lets the system choose.
@@ -62,18 +53,11 @@ impl Options {
         self
     }
 
-    /// The same with this number of threads that search together for a game, at most
-    /// [`Options::MAX_ENGINE_THREADS`].
+    /// The same with an engine for each game that may use this, and take
+    /// [`Options::MAX_THINKING`] for a search at most.
     #[must_use]
-    pub fn with_engine_threads(mut self, threads: usize) -> Options {
-        self.engine_threads = threads.clamp(1, Options::MAX_ENGINE_THREADS);
-        self
-    }
-
-    /// The same with this evaluation for the engine of each game.
-    #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Options {
-        self.evaluation = evaluation;
+    pub fn with_engine(mut self, engine: EngineOptions) -> Options {
+        self.engine = engine;
         self
     }
 
@@ -91,10 +75,7 @@ impl Options {
 
     /// What the engine of each game may use.
     pub(crate) fn engine(&self) -> EngineOptions {
-        EngineOptions::default()
-            .with_threads(self.engine_threads)
-            .with_evaluation(self.evaluation.clone())
-            .with_ceiling(Options::MAX_THINKING)
+        self.engine.clone().with_ceiling(Options::MAX_THINKING)
     }
 }
 

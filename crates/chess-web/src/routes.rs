@@ -23,9 +23,8 @@ use tokio::sync::mpsc;
 
 use crate::game::Refusal;
 use crate::games::{Games, NoGame, SharedGame, lock};
-use crate::guard::{self, Guard};
+use crate::guard::{self, Guard, Secret};
 use crate::page;
-use crate::secret::Secret;
 
 /// The longest event, in bytes: a game as PGN with comments takes some thousands.
 const MAX_EVENT: usize = 128 << 10;
@@ -37,7 +36,7 @@ pub(crate) fn router(token: &Secret, guard: Guard, games: Arc<Games>) -> Router 
     Router::new()
         .route(&at("/"), get(async || Html(page::html())))
         .route(&at("/assets/{name}"), get(asset))
-        .route(&at("/games"), post(begin))
+        .route(&at("/games"), post(start))
         .route(&at("/{id}"), get(async || Html(page::html())))
         .route(&at("/{id}/states"), get(states))
         .route(&at("/{id}/events"), post(event))
@@ -48,40 +47,30 @@ pub(crate) fn router(token: &Secret, guard: Guard, games: Arc<Games>) -> Router 
         .with_state(games)
 }
 
-/// Why a request is not carried out.
-enum Failure {
-    NoSuchGame,
-    NotBegun(NoGame),
-    TurnedAway(Refusal),
-    NotAnEvent(serde_json::Error),
+/// Why a request is not carried out, with the status that says so.
+type Failure = (StatusCode, String);
+
+fn not_started(why: NoGame) -> Failure {
+    let status = match why {
+        NoGame::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        _ => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    (status, why.to_string())
 }
 
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        match self {
-            Failure::NoSuchGame => (StatusCode::NOT_FOUND, "this game has ended").into_response(),
-            Failure::NotBegun(why) => {
-                let status = match why {
-                    NoGame::TooFast => StatusCode::TOO_MANY_REQUESTS,
-                    _ => StatusCode::SERVICE_UNAVAILABLE,
-                };
-                (status, why.to_string()).into_response()
-            }
-            Failure::TurnedAway(why) => {
-                (StatusCode::TOO_MANY_REQUESTS, why.to_string()).into_response()
-            }
-            Failure::NotAnEvent(error) => {
-                // People read it below the form that they filled in, where no line has a number.
-                let text = error.to_string();
-                let why = text.rsplit_once(" at line ").map_or(text.as_str(), |(why, _)| why);
-                (StatusCode::BAD_REQUEST, why.to_owned()).into_response()
-            }
-        }
-    }
+fn turned_away(why: Refusal) -> Failure {
+    (StatusCode::TOO_MANY_REQUESTS, why.to_string())
+}
+
+/// People read it below the form that they filled in, where no line has a number.
+fn not_an_event(error: serde_json::Error) -> Failure {
+    let text = error.to_string();
+    let why = text.rsplit_once(" at line ").map_or(text.as_str(), |(why, _)| why);
+    (StatusCode::BAD_REQUEST, why.to_owned())
 }
 
 fn game(games: &Games, id: &str) -> Result<SharedGame, Failure> {
-    games.get(id).ok_or(Failure::NoSuchGame)
+    games.get(id).ok_or_else(|| (StatusCode::NOT_FOUND, "this game has ended".into()))
 }
 
 async fn asset(Path(name): Path<String>) -> Response {
@@ -91,8 +80,8 @@ async fn asset(Path(name): Path<String>) -> Response {
     }
 }
 
-async fn begin(State(games): State<Arc<Games>>) -> Result<Response, Failure> {
-    let id = games.begin().map_err(Failure::NotBegun)?;
+async fn start(State(games): State<Arc<Games>>) -> Result<Response, Failure> {
+    let id = games.start().map_err(not_started)?;
     let body = json!({ "id": id.to_string() }).to_string();
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
@@ -103,8 +92,8 @@ async fn event(
     body: Bytes,
 ) -> Result<StatusCode, Failure> {
     let game = game(&games, &id)?;
-    let event: Event = serde_json::from_slice(&body).map_err(Failure::NotAnEvent)?;
-    lock(&game).send(event).map_err(Failure::TurnedAway)?;
+    let event: Event = serde_json::from_slice(&body).map_err(not_an_event)?;
+    lock(&game).send(event).map_err(turned_away)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -125,7 +114,7 @@ async fn states(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Failure> {
     let game = game(&games, &id)?;
-    let states = lock(&game).watch().map_err(Failure::TurnedAway)?;
+    let states = lock(&game).watch().map_err(turned_away)?;
     Ok(Sse::new(States(states)).keep_alive(KeepAlive::default()))
 }
 

@@ -9,10 +9,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::games::{Bounds, Games};
-use crate::guard::Guard;
+use crate::guard::{Guard, Secret};
 use crate::options::Options;
 use crate::routes;
-use crate::secret::Secret;
 
 /// Why games are not served.
 #[derive(Debug, thiserror::Error)]

@@ -57,15 +57,12 @@ fn play_in_lines(
     } else if let Some(files) = files.as_ref().filter(|files| is_in_progress(files)) {
         let path = files.in_progress().display();
         if options.game.is_some() {
-            let why = format!("there is a game in {path} already: go on with it by --resume");
+            let why = format!("there is an unfinished game in {path}: --resume resumes it");
             return Err(Failure::Refused(why));
         }
         if is_interactive {
-            writeln!(
-                out,
-                "An unfinished game is kept in {path}: `play --resume` goes on with it."
-            )?;
-            writeln!(out, "The first move of another game takes its place.")?;
+            writeln!(out, "An unfinished game is saved in {path}: `play --resume` resumes it.")?;
+            writeln!(out, "The first move of a new game replaces it.")?;
         }
     }
     // What is piped in is no game that somebody wants to find again.
@@ -91,7 +88,7 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
     let engine = EngineOptions::default()
         .with_threads(resources.threads())
         .with_hash_mebibytes(resources.hash_mebibytes())
-        .with_evaluation(options.evaluation.read()?);
+        .with_evaluator(options.evaluation.read()?);
     let Some(path) = &options.book else { return Ok(engine) };
     let book = Book::open(path).map_err(|error| cannot_read(path.display(), error))?;
     Ok(engine.with_book(Arc::new(book)))
@@ -108,7 +105,7 @@ fn files(options: &PlayOptions) -> Option<GameFiles> {
     path.map(GameFiles::new)
 }
 
-/// The text of the game to go on with.
+/// The text of the game to resume.
 fn resumed(files: &Option<GameFiles>) -> Result<String, Failure> {
     let Some(files) = files else {
         return Err(Failure::Refused("there is no home folder, and so no game in it".into()));
@@ -117,7 +114,7 @@ fn resumed(files: &Option<GameFiles>) -> Result<String, Failure> {
         Ok(pgn) => Ok(pgn),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let path = files.in_progress().display();
-            Err(Failure::Refused(format!("there is no game to go on with: {path} does not exist")))
+            Err(Failure::Refused(format!("there is no game to resume: {path} does not exist")))
         }
         Err(error) => Err(cannot_read(files.in_progress().display(), error)),
     }

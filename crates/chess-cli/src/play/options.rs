@@ -44,10 +44,10 @@ pub(crate) struct PlayOptions {
     pub(super) resources: SearchResources,
     #[command(flatten)]
     pub(super) evaluation: EvaluationOptions,
-    /// Go on with the game that was kept.
+    /// Resume the game that was saved automatically.
     #[arg(long, conflicts_with_all = ["white", "black", "depth", "fen", "chess960", "clock"])]
     pub(super) resume: bool,
-    /// Keep the game in this file [default: one in the folder where programs keep their state].
+    /// Save the game automatically in this file [default: one in the folder where programs keep their state].
     #[arg(long, value_name = "FILE")]
     pub(super) game: Option<PathBuf>,
     /// Play line by line, with no board unless you ask for it: for screen readers.

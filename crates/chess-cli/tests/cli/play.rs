@@ -9,7 +9,7 @@ use crate::program::{Run, play, play_from, run, run_with};
 fn fools_mate_between_two_humans() {
     assert_snapshot!(play(
         &["--black", "human"],
-        "f3 / e5 / g4 / Qh4 / a3 / moves / undo / fen / reset / yes / fen / quit / never read"
+        "f3 / e5 / g4 / Qh4 / a3 / moves / undo / fen / restart / yes / fen / quit / never read"
     ));
 }
 
@@ -63,8 +63,8 @@ fn illegal_moves_are_refused_with_the_reason() {
 fn the_promotion_piece_is_asked_for() {
     assert_snapshot!(play_from(
         "1n5k/P7/8/8/8/8/8/K7 w - - 0 40",
-        "a7b8 / cancel / a8 / king / axb8 / N / Kg7 / reset / a8 / / Kg7 / undo / undo / a8=R / \
-         reset / yes / a8 / quit"
+        "a7b8 / cancel / a8 / king / axb8 / N / Kg7 / restart / a8 / / Kg7 / undo / undo / a8=R / \
+         restart / yes / a8 / quit"
     ));
 }
 
@@ -159,7 +159,7 @@ fn two_computers_play_a_game_to_its_end() {
         run.stdout.to_ascii_lowercase().contains(&format!("\n{outcome}\n").to_ascii_lowercase()),
         "{run}"
     );
-    assert_eq!(play(&arguments, "").stdout, run.stdout, "the same game again");
+    assert_eq!(play(&arguments, "").stdout, run.stdout, "the same game once more");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_game_has_clocks_levels_and_a_start_by_number() {
 }
 
 #[test]
-fn a_file_keeps_the_game_which_goes_on_from_there() {
+fn a_game_is_saved_in_a_file_and_resumed() {
     let folder = std::env::temp_dir().join(format!("chess-cli-play-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("game.pgn");
@@ -188,11 +188,11 @@ fn a_file_keeps_the_game_which_goes_on_from_there() {
 
     let missing = run(&["play", "--game", path, "--resume"], "");
     assert_eq!(missing.code, Some(1), "{missing}");
-    assert!(missing.stderr.starts_with("error: there is no game to go on with: "), "{missing}");
+    assert!(missing.stderr.starts_with("error: there is no game to resume: "), "{missing}");
     play(&["--black", "human", "--game", path], "f3 / e5 / g4");
     let taken = run(&["play", "--game", path], "e4");
     assert_eq!(taken.code, Some(1), "{taken}");
-    assert!(taken.stderr.contains("already: go on with it by --resume"), "{taken}");
+    assert!(taken.stderr.contains(": --resume resumes it"), "{taken}");
     let resumed = play(&["--game", path, "--resume"], "Qh4");
     assert!(resumed.stdout.contains("\n2... Qh4#\nCheckmate: Black wins\n"), "{resumed}");
     let over = play(&["--game", path, "--resume"], "a3");
@@ -204,7 +204,7 @@ fn a_file_keeps_the_game_which_goes_on_from_there() {
 }
 
 #[test]
-fn what_is_piped_in_is_not_kept() {
+fn what_is_piped_in_is_not_saved() {
     let folder = std::env::temp_dir().join(format!("chess-cli-state-{}", std::process::id()));
     let path = folder.to_str().expect("a path in UTF-8");
     let variables = [("HOME", path), ("XDG_STATE_HOME", path), ("LOCALAPPDATA", path)];

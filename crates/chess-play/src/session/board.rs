@@ -204,13 +204,8 @@ impl Session {
     }
 
     fn why_nothing_can_move(&self) -> Option<String> {
-        if let Some(ending) = self.ending {
-            return Some(format!("the game is over: {ending}"));
-        }
-        if self.looked_at.is_some() {
-            return Some("this is an earlier position: return to the latest one to play on".into());
-        }
-        self.user().is_none().then(|| "the computer plays both sides".into())
+        let is_earlier = || "this is an earlier position: return to the latest one to play".into();
+        self.why_nobody_plays().or_else(|| self.looked_at.map(|_| is_earlier()))
     }
 }
 

@@ -24,7 +24,7 @@ impl Session {
             clocks.stop(self.now);
         }
         self.announce(Tone::End, sentence(&ending.to_string()));
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     pub(super) fn fall_flag(&mut self) {
@@ -41,15 +41,21 @@ impl Session {
 
     /// Refuses what makes no sense once the game is over or when nobody sits at the board.
     fn player_who_asks(&mut self) -> Option<Color> {
-        if let Some(ending) = self.ending {
-            self.refuse(format!("the game is over: {ending}"));
-            return None;
+        match self.why_nobody_plays() {
+            Some(why) => {
+                self.refuse(why);
+                None
+            }
+            None => self.user(),
         }
-        let user = self.user();
-        if user.is_none() {
-            self.refuse("the computer plays both sides");
+    }
+
+    /// Why no user can do anything in the game.
+    pub(super) fn why_nobody_plays(&self) -> Option<String> {
+        match self.ending {
+            Some(ending) => Some(format!("the game is over: {ending}")),
+            None => self.user().is_none().then(|| "the computer plays both sides".into()),
         }
-        user
     }
 
     pub(super) fn ask_to_resign(&mut self) {

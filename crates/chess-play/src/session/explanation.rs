@@ -20,7 +20,7 @@ impl Session {
                 Some(_) => {
                     format!("{}: {}", sentence.text(), Score::from_centipawns(sentence.value()))
                 }
-                // An end game that is known as a whole, whose value is that of the position.
+                // An endgame that is known as a whole, whose value is that of the position.
                 None => sentence.text().to_owned(),
             };
             SentenceView { text, squares: sentence.squares().into_iter().collect() }
@@ -28,18 +28,22 @@ impl Session {
         sentences.take(MAX_SENTENCES).map(view).collect()
     }
 
-    /// What the engine's evaluation says of the position on the board, and what the one says that can
-    /// be explained, if that is something else.
+    /// How the engine's evaluator evaluates the position on the board, and how the hand-written one
+    /// does, which can be explained, if that is something else.
     pub(super) fn evaluation_in_words(&self) -> String {
         let position = self.shown();
         let in_words = |value| {
             let score = Score::from_centipawns(value);
             WhiteScore::new(score, position.side_to_move()).to_string()
         };
-        let value = in_words(self.evaluates_with.evaluate_from_scratch(position));
+        let value = in_words(self.evaluator.evaluate_from_scratch(position));
         let by_hand = in_words(TaperedEval.evaluate(position));
         let said = format!("{value} for White, without looking ahead");
-        if value == by_hand { said } else { format!("{said}; {by_hand} without the network") }
+        if value == by_hand {
+            said
+        } else {
+            format!("{said}; {by_hand} by the hand-written evaluator")
+        }
     }
 
     pub(super) fn say_explanation(&mut self) {

@@ -68,7 +68,7 @@ pub struct Session {
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
     /// What the engine evaluates with.
-    evaluates_with: Evaluation,
+    evaluator: Evaluation,
     is_analysing: bool,
     is_paused: bool,
     /// The time of the last event.
@@ -132,7 +132,7 @@ impl Session {
             analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
-            evaluates_with: Evaluation::default(),
+            evaluator: Evaluation::default(),
             is_analysing: false,
             is_paused: false,
             now,
@@ -145,11 +145,11 @@ impl Session {
         (session, effects)
     }
 
-    /// The same game beside an engine that uses this evaluation: what it says of a position without
+    /// The same game beside an engine that uses this evaluator: what it says of a position without
     /// looking ahead is shown with the explanation.
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Session {
-        self.evaluates_with = evaluation;
+    pub fn with_evaluator(mut self, evaluator: Evaluation) -> Session {
+        self.evaluator = evaluator;
         self
     }
 
@@ -159,6 +159,12 @@ impl Session {
     pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = self.now.max(now);
         self.fall_flag();
+        self.happen(event);
+        self.let_engine_search();
+        std::mem::take(&mut self.effects)
+    }
+
+    fn happen(&mut self, event: Event) {
         match event {
             Event::Press(square) => self.press(square),
             Event::Release(square) => self.release(square),
@@ -171,9 +177,9 @@ impl Session {
             Event::Text(line) => self.typed(&line),
             Event::Undo => self.undo(),
             Event::Redo => self.redo(),
-            Event::Reset => self.ask_to_reset(),
+            Event::Restart => self.ask_to_restart(),
             Event::NewGame(setup) => self.begin(*setup),
-            Event::Load(text) => self.load(&text),
+            Event::Open(text) => self.open(&text),
             Event::Flip => self.is_flipped = !self.is_flipped,
             Event::Hint => self.ask_for_hint(),
             Event::Resign => self.ask_to_resign(),
@@ -193,8 +199,6 @@ impl Session {
             Event::EngineLine(id, line) => self.engine_reports(id, line),
             Event::EngineDone(id, choice) => self.engine_is_done(id, choice),
         }
-        self.let_engine_search();
-        std::mem::take(&mut self.effects)
     }
 
     /// What the game began with, and who plays now.
@@ -259,7 +263,7 @@ impl Session {
         self.looked_at.unwrap_or(self.game.moves().len())
     }
 
-    /// A game begins; the players sit down.
+    /// A game starts; the players sit down.
     fn begin(&mut self, setup: GameSetup) {
         self.stop_search();
         self.game = Game::new(setup.start().clone());
@@ -276,7 +280,7 @@ impl Session {
             Color::ALL.map(|color| format!("{color}: {}", self.setup.player(color).description()));
         self.announce(Tone::Answer, players.join(". "));
         self.note_end_on_the_board();
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     /// The board shows the position that is played in, with nothing marked.
@@ -322,7 +326,7 @@ impl Session {
         self.look_at_the_board();
         let text = format!("{color}: {}", player.description());
         self.announce(Tone::Answer, text);
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     fn pause(&mut self, is_paused: bool) {
@@ -336,9 +340,9 @@ impl Session {
         }
     }
 
-    fn ask_to_reset(&mut self) {
+    fn ask_to_restart(&mut self) {
         if self.ending.is_none() && !self.game.moves().is_empty() {
-            self.question = Some(Question::Reset);
+            self.question = Some(Question::Restart);
         } else {
             self.begin(self.setup.clone());
         }
@@ -346,7 +350,7 @@ impl Session {
 
     fn answer(&mut self, answer: bool) {
         match self.question.take() {
-            Some(Question::Reset) if answer => self.begin(self.setup.clone()),
+            Some(Question::Restart) if answer => self.begin(self.setup.clone()),
             Some(Question::Resign) if answer => self.resign(),
             Some(Question::Draw { .. }) if answer => self.end(Ending::Agreement),
             Some(Question::Draw { by }) => {
@@ -369,7 +373,7 @@ impl Session {
 
     fn quit(&mut self) {
         self.stop_search();
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
         self.effects.push(Effect::Quit);
     }
 

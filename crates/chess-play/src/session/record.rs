@@ -1,4 +1,4 @@
-//! A game in progress as PGN, to be kept and taken up again.
+//! A game in progress as PGN, to be saved and resumed.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use chess_notation::pgn::{Annotation, GameResult, PgnGame};
 
 use super::Session;
 use super::turns::counted_moves;
+use crate::clocks::TimeControl;
 use crate::effect::{Effect, Tone};
 use crate::ending::Ending;
 use crate::player::Player;
 use crate::setup::{GameSetup, parse_start};
-use crate::time_control::TimeControl;
 
-/// Tags of our own: the texts of the players, so that a game can be taken up again.
+/// Tags of our own: the texts of the players, so that a game can be resumed.
 const PLAYER_TAGS: [&str; 2] = ["WhitePlayer", "BlackPlayer"];
 const NAME_TAGS: [&str; 2] = ["White", "Black"];
 const TYPE_TAGS: [&str; 2] = ["WhiteType", "BlackType"];
 
 impl Session {
     /// The game as PGN, with its players, its clocks and its result: any chess program can open it,
-    /// and [`Event::Load`](crate::Event::Load) goes on with it.
+    /// and [`Event::Open`](crate::Event::Open) resumes it.
     #[must_use]
     pub fn pgn(&self) -> String {
         let mut pgn = PgnGame::from_game(&self.game);
@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// A game from a PGN, or a position from which to play with the same players.
-    pub(super) fn load(&mut self, text: &str) {
+    pub(super) fn open(&mut self, text: &str) {
         let text = text.trim_start_matches('\u{feff}').trim();
         let as_position = parse_start(text);
         if let Ok((start, repairs)) = as_position {
@@ -62,7 +62,7 @@ impl Session {
             return;
         }
         match PgnGame::parse_tolerant(text) {
-            Ok((pgn, _)) => self.take_up(&pgn),
+            Ok((pgn, _)) => self.resume(&pgn),
             Err(error) if text.starts_with('[') || text.contains('.') => {
                 self.refuse(format!("this is not a game that can be read: {error}"));
             }
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    fn take_up(&mut self, pgn: &PgnGame) {
+    fn resume(&mut self, pgn: &PgnGame) {
         let tag = |name| pgn.tags().get(name);
         let mut setup = GameSetup::default()
             .with_start(pgn.start().clone())
@@ -94,8 +94,9 @@ impl Session {
             self.ending = Some(Ending::Recorded(pgn.result()));
         }
         let count = counted_moves(self.game.moves().len());
-        self.announce(Tone::Answer, format!("The game is loaded, with {count} played"));
-        self.effects.push(Effect::Keep);
+        let what = if self.ending.is_some() { "The game has ended" } else { "The game is resumed" };
+        self.announce(Tone::Answer, format!("{what}, with {count} played"));
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     /// What was left on the clocks after each move; where the file does not say, what was left

@@ -6,6 +6,7 @@ use chess_search::{Bound, Clock, Line, Score};
 
 use super::{Search, Session};
 use crate::effect::{Effect, Purpose, SearchRequest, Tone};
+use crate::engine_thread::note;
 use crate::event::SearchId;
 use crate::player::Engine;
 use crate::white_score::WhiteScore;
@@ -86,7 +87,7 @@ impl Session {
 
     pub(super) fn ask_for_hint(&mut self) {
         if !self.is_humans_turn() {
-            return self.refuse("a hint is given when it is your move");
+            return self.refuse("a hint is only given when it is your move");
         }
         self.stop_search();
         self.look_at_the_board();
@@ -104,18 +105,11 @@ impl Session {
 
     pub(super) fn engine_reports(&mut self, id: SearchId, line: Line) {
         let Some(search) = self.search.as_mut().filter(|search| search.id == id) else { return };
-        if line.bound != Bound::Exact {
-            return;
-        }
-        let index = line.multi_pv.saturating_sub(1);
-        if index == 0 {
+        if line.bound == Bound::Exact && line.multi_pv <= 1 {
             let score = WhiteScore::new(line.score, search.position.side_to_move());
             self.evaluation = Some((search.ply, score));
         }
-        match search.lines.get_mut(index) {
-            Some(known) => *known = line,
-            None => search.lines.push(line),
-        }
+        note(&mut search.lines, &line);
     }
 
     pub(super) fn engine_is_done(&mut self, id: SearchId, choice: Option<(Move, Score)>) {

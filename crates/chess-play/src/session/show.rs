@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use chess_movegen::{Color, Move, Position, Role, Square};
+use chess_movegen::{Bitboard, Color, Move, Position, Role, Square};
 use chess_notation::san;
 
 use super::board::king_to;
@@ -86,56 +86,38 @@ impl Session {
 
     fn squares(&self) -> Vec<SquareView> {
         let shown = self.shown();
-        let mut squares = Square::ALL.map(|square| SquareView {
+        let ends = |position: &Position, mv: Move| -> Bitboard {
+            [mv.from(), king_to(position, mv).unwrap_or(mv.to())].into_iter().collect()
+        };
+        let last_move = self.shown_ply().checked_sub(1).map_or(Bitboard::EMPTY, |last| {
+            ends(&self.game.positions()[last], self.game.moves()[last])
+        });
+        let hint = self.hint.map_or(Bitboard::EMPTY, |hint| ends(shown, hint));
+        let premove: Bitboard = self.premove.iter().flat_map(|mv| [mv.from, mv.to]).collect();
+        let victims = Color::ALL.into_iter().flat_map(|color| shown.maps().under_defended(color));
+        let hanging: Bitboard = victims.map(|victim| victim.piece.square).collect();
+        let selected = self.selection.map(|selection| selection.from);
+        let promoted = match self.question {
+            Some(Question::Promotion { from, .. }) => Some(from),
+            _ => None,
+        };
+        let view = |square| SquareView {
             square,
             label: reading::square(shown, square),
             piece: shown.piece_at(square),
-            is_selected: false,
-            is_dragged: false,
-            target: None,
-            is_last_move: false,
+            is_selected: selected == Some(square) || promoted == Some(square),
+            is_dragged: self.selection.is_some_and(|one| one.from == square && one.is_dragged),
+            target: selected.and_then(|from| self.target(from, square)),
+            is_last_move: last_move.contains(square),
             is_check: shown.is_check() && shown.king(shown.side_to_move()) == square,
             is_reason: self.reason == Some(square),
-            is_premove: false,
-            is_hint: false,
+            is_premove: premove.contains(square),
+            is_hint: hint.contains(square),
             is_explained: self.explained.contains(square),
             attackers: Color::ALL.map(|color| shown.attackers(square, color).len() as u8),
-            is_hanging: false,
-        });
-        for color in Color::ALL {
-            for victim in shown.maps().under_defended(color) {
-                squares[victim.piece.square.index()].is_hanging = true;
-            }
-        }
-        if let Some(selection) = self.selection {
-            for square in &mut squares {
-                square.target = self.target(selection.from, square.square);
-            }
-            let selected = &mut squares[selection.from.index()];
-            selected.is_selected = true;
-            selected.is_dragged = selection.is_dragged;
-        }
-        if let Some(Question::Promotion { from, .. }) = self.question {
-            squares[from.index()].is_selected = true;
-        }
-        let ends =
-            |position: &Position, mv: Move| [mv.from(), king_to(position, mv).unwrap_or(mv.to())];
-        if let Some(last) = self.shown_ply().checked_sub(1) {
-            for square in ends(&self.game.positions()[last], self.game.moves()[last]) {
-                squares[square.index()].is_last_move = true;
-            }
-        }
-        if let Some(hint) = self.hint {
-            for square in ends(shown, hint) {
-                squares[square.index()].is_hint = true;
-            }
-        }
-        if let Some(premove) = self.premove {
-            for square in [premove.from, premove.to] {
-                squares[square.index()].is_premove = true;
-            }
-        }
-        squares.to_vec()
+            is_hanging: hanging.contains(square),
+        };
+        Square::ALL.map(view).to_vec()
     }
 
     /// The kinds of pieces that each side has captured, the most valuable first.
@@ -157,7 +139,7 @@ impl Session {
     fn thinking(&self, search: &Search) -> ThinkingView {
         let milliseconds = self.now.saturating_sub(search.since).as_millis() as u64;
         let lines = search.line_views();
-        ThinkingView { purpose: search.purpose.as_str(), milliseconds, lines }
+        ThinkingView { purpose: search.purpose, milliseconds, lines }
     }
 
     /// The lines of the analysis of what is on the board, be it under way or at its end.
@@ -182,18 +164,6 @@ impl Search {
             moves: san::line::format(&self.position, &line.pv).unwrap_or_default(),
         });
         lines.collect()
-    }
-}
-
-impl Purpose {
-    /// One word for it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Purpose::Move => "move",
-            Purpose::Hint => "hint",
-            Purpose::Analysis => "analysis",
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Moves that are played, taken back and played again.
+//! Moves that are played, taken back and replayed.
 
 use chess_movegen::{Color, Move};
 use chess_notation::san;
@@ -29,7 +29,7 @@ impl Session {
         self.look_at_the_board();
         self.premove = premove;
         self.announce(tone, text);
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
         self.note_end_on_the_board();
         if self.is_humans_turn() {
             self.play_premove();
@@ -54,7 +54,7 @@ impl Session {
     pub(super) fn redo(&mut self) {
         let undone = self.game.undone_moves().len();
         if undone == 0 {
-            return self.refuse("there is no move to play again");
+            return self.refuse("there is no move to replay");
         }
         self.stop_search();
         let played = self.game.moves().len();
@@ -62,10 +62,8 @@ impl Session {
         while self.game.moves().len() < turns.unwrap_or(played + undone) {
             self.game.redo();
         }
-        self.after_a_jump(format!(
-            "{} played again",
-            counted_moves(self.game.moves().len() - played)
-        ));
+        let count = self.game.moves().len() - played;
+        self.after_a_jump(format!("{} replayed", counted_moves(count)));
         self.note_end_on_the_board();
     }
 
@@ -96,7 +94,7 @@ impl Session {
         self.look_at_the_board();
         self.question = None;
         self.announce(Tone::Answer, sentence(&text));
-        self.effects.push(Effect::Keep);
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     /// The position before this one in which a user can move; in a game without users, the one

@@ -1,6 +1,6 @@
 //! Lines that a user types: answers, moves, commands.
 
-use chess_movegen::{Color, Promotion, Square};
+use chess_movegen::{Color, Promotion};
 
 use super::Session;
 use crate::effect::{Effect, Tone};
@@ -20,7 +20,7 @@ impl Session {
         }
         match Command::parse(line) {
             Some(Ok(command)) => self.obey(command),
-            Some(Err(error)) => self.refuse(error.to_string()),
+            Some(Err(why)) => self.refuse(why),
             None => {
                 self.clear_marks();
                 if !self.play_text(line) {
@@ -68,45 +68,28 @@ impl Session {
                 let evaluation = self.evaluation_in_words();
                 self.say(evaluation);
             }
-            Command::Explain(None) => self.say_explanation(),
-            Command::Explain(Some(number)) => self.explain_sentence(number),
+            Command::Explain => self.say_explanation(),
             Command::Fen => self.say(shown.to_fen()),
             Command::Pgn => self.say(self.pgn()),
             Command::Pieces(role) => self.say(reading::pieces(&shown, role)),
-            Command::File(file) => {
-                let squares: Vec<Square> =
-                    Square::ALL.into_iter().filter(|square| square.file() == file).collect();
-                self.say(reading::squares(&shown, &format!("File {file}"), &squares));
-            }
-            Command::Rank(rank) => {
-                let squares: Vec<Square> =
-                    Square::ALL.into_iter().filter(|square| square.rank() == rank).collect();
-                self.say(reading::squares(&shown, &format!("Rank {rank}"), &squares));
+            Command::Line { name, squares } => {
+                self.say(reading::squares(&shown, &name, squares));
             }
             Command::LastMove => self.say_last_move(),
             Command::Clocks => self.say_clocks(),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-            Command::Hint => self.ask_for_hint(),
-            Command::MoveNow => self.move_now(),
             Command::Pause(is_paused) => {
                 self.pause(is_paused);
                 self.say(if self.is_paused {
-                    "The game is paused; `go` resumes it"
+                    "The game is paused until you type `resume`"
                 } else {
-                    "The game resumes"
+                    "The game is resumed"
                 });
             }
-            Command::Resign => self.ask_to_resign(),
             Command::Draw if self.game.claim().is_some() => self.claim_draw(),
             Command::Draw => self.offer_draw(),
-            Command::Reset => self.ask_to_reset(),
-            Command::Flip => self.is_flipped = !self.is_flipped,
-            Command::SetPlayer(Some(color), player) => self.set_player(color, player),
-            Command::SetPlayer(None, player) => self.set_engines(player),
-            Command::Save(name) => self.save(name, false),
-            Command::Load(name) => self.effects.push(Effect::Open { name }),
-            Command::Quit => self.quit(),
+            Command::SetEngines(player) => self.set_engines(player),
+            Command::Open(name) => self.effects.push(Effect::Open { name }),
+            Command::Event(event) => self.happen(event),
         }
     }
 

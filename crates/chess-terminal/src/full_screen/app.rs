@@ -9,17 +9,16 @@ use chess_play::{
 use crossterm::event::Event as TerminalEvent;
 use ratatui::Frame;
 
-use super::action::{Action, FormAction};
 use super::appearance::Appearance;
-use super::choice::Choice;
 use super::command::Command;
+use super::draw::{self, Choice};
+use super::geometry::PieceSize;
+use super::input::{self, Action};
 use super::input_line::{InputLine, Prompt};
 use super::mark::Winner;
 use super::overlay::{Overlay, Page};
-use super::piece_size::PieceSize;
 use super::screen::{Notice, Preview, Scene, Screen};
-use super::set_up::{Form, Outcome};
-use super::{draw, input};
+use super::set_up::{Form, Verb};
 
 /// The game together with what the screen remembers: everything but the terminal, files and threads.
 #[derive(Debug)]
@@ -28,8 +27,8 @@ pub(crate) struct App {
     screen: Screen,
     view: View,
     preview: Option<Preview>,
-    /// A game that the user may go on with, as PGN.
-    kept: Option<String>,
+    /// A game that the user may resume, as PGN.
+    saved: Option<String>,
     /// The file of the game in progress.
     path: Option<String>,
 }
@@ -39,17 +38,17 @@ impl App {
     pub(crate) fn new(
         appearance: Appearance,
         size: Option<PieceSize>,
-        evaluation: Evaluation,
+        evaluator: Evaluation,
     ) -> App {
         let setup = GameSetup::default().with_player(Color::Black, Player::Human);
         let (session, _) = Session::new(setup, Duration::ZERO);
-        let session = session.with_evaluation(evaluation);
+        let session = session.with_evaluator(evaluator);
         App {
             view: session.view(),
             session,
             screen: Screen::new(appearance, size),
             preview: None,
-            kept: None,
+            saved: None,
             path: None,
         }
     }
@@ -59,11 +58,11 @@ impl App {
         self.path = Some(path);
     }
 
-    /// Shows the form. It offers to go on with a game that was kept, if that can be done.
-    pub(crate) fn offer_set_up(&mut self, kept: Option<String>) {
-        let note = kept.as_deref().and_then(unfinished);
-        let note = note.map(|note| format!("{note}. Resume it, or replace it with a new game"));
-        self.kept = kept.filter(|_| note.is_some());
+    /// Shows the form. It offers to resume a game that was saved, if that can be done.
+    pub(crate) fn offer_set_up(&mut self, saved: Option<String>) {
+        let note = saved.as_deref().and_then(unfinished);
+        let note = note.map(|note| format!("{note}. Resume it, or start a new one in its place"));
+        self.saved = saved.filter(|_| note.is_some());
         self.screen.overlay = Some(Overlay::SetUp(Box::new(Form::first(note))));
     }
 
@@ -71,7 +70,7 @@ impl App {
         &self.session
     }
 
-    /// True if there is a game to keep.
+    /// True if there is a game to save.
     pub(crate) fn is_begun(&self) -> bool {
         self.screen.is_begun && !self.session.game().moves().is_empty()
     }
@@ -112,7 +111,7 @@ impl App {
     /// Something happens to the game.
     pub(crate) fn play(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         match &event {
-            Event::NewGame(_) | Event::Load(_) => self.screen.is_begun = true,
+            Event::NewGame(_) | Event::Open(_) => self.screen.is_begun = true,
             // Only moves of the mouse leave a piece between two squares.
             Event::Release(_) | Event::LetGo => self.screen.pointer = None,
             _ => {}
@@ -177,64 +176,48 @@ impl App {
     }
 
     fn act(&mut self, action: Action, now: Duration) -> Vec<Effect> {
-        let effects = match action {
-            Action::Play(event) => self.play(event, now),
-            Action::Command(command) => self.obey(command, now),
-            Action::Enter => self.enter(now),
-            Action::Cancel => self.cancel(now),
+        let mut effects = Vec::new();
+        match action {
+            Action::Play(event) => effects = self.play(event, now),
+            Action::Command(command) => effects = self.obey(command, now),
+            Action::Enter => effects = self.enter(now),
+            Action::Cancel => effects = self.cancel(now),
             Action::Drag(cell, event) => {
-                let effects = event.map(|event| self.play(event, now)).unwrap_or_default();
+                effects = event.map(|event| self.play(event, now)).unwrap_or_default();
                 self.screen.pointer = Some(cell);
                 self.screen.cursor = None;
-                effects
             }
-            Action::Step(right, down) => {
-                self.step(right, down);
-                Vec::new()
-            }
+            Action::Step(right, down) => match &mut self.screen.overlay {
+                Some(Overlay::SetUp(form)) if down != 0 => form.step(down > 0),
+                Some(Overlay::SetUp(form)) => form.turn(right > 0),
+                _ => self.step(right, down),
+            },
             Action::Choose(is_forward) => {
                 let count =
                     self.view.question.as_ref().map_or(1, |q| Choice::of(&q.question).len());
                 let by = if is_forward { 1 } else { count - 1 };
                 self.screen.choice = (self.screen.choice + by) % count;
-                Vec::new()
             }
             Action::Scroll(lines) => {
                 if let Some(Overlay::Text(page)) = &mut self.screen.overlay {
                     page.scroll_by(lines, self.screen.window);
                 }
-                Vec::new()
             }
-            Action::Form(action) => self.fill(action, now),
-            Action::Insert(_) | Action::Erase | Action::EraseWord | Action::EraseAll => {
-                self.edit(&action);
-                Vec::new()
+            Action::Form(spot) => {
+                if let Some(Overlay::SetUp(form)) = &mut self.screen.overlay {
+                    let verb = form.click(spot);
+                    effects = self.finish(verb, now);
+                }
             }
-            Action::Resize => Vec::new(),
-        };
+            Action::Edit(edit) => match &mut self.screen.overlay {
+                Some(Overlay::SetUp(form)) => form.edit(&edit),
+                Some(Overlay::Text(_)) => {}
+                None => self.screen.input.edit(&edit),
+            },
+            Action::Resize => {}
+        }
         self.preview = self.preview();
         effects
-    }
-
-    fn edit(&mut self, action: &Action) {
-        if let Some(Overlay::SetUp(form)) = &mut self.screen.overlay {
-            match action {
-                Action::Insert(text) => form.insert(text),
-                Action::Erase => form.erase(),
-                _ => form.clear(),
-            }
-            return;
-        }
-        if self.screen.overlay.is_some() {
-            return;
-        }
-        let input = &mut self.screen.input;
-        match action {
-            Action::Insert(text) => input.insert(text),
-            Action::Erase => input.erase(),
-            Action::EraseWord => input.erase_word(),
-            _ => input.clear(),
-        }
     }
 
     fn step(&mut self, right: i8, down: i8) {
@@ -248,8 +231,8 @@ impl App {
 
     fn enter(&mut self, now: Duration) -> Vec<Effect> {
         if let Some(Overlay::SetUp(form)) = &mut self.screen.overlay {
-            let outcome = form.enter();
-            return self.finish(outcome, now);
+            let verb = form.enter();
+            return self.finish(verb, now);
         }
         let prompt = self.screen.input.prompt();
         let line = self.screen.input.take();
@@ -264,7 +247,7 @@ impl App {
                 None => self.play(Event::Text(line.into()), now),
             },
             (Prompt::Save, name) => self.play(Event::Save(name.into()), now),
-            (Prompt::Open, text) if is_game(text) => self.play(Event::Load(text.into()), now),
+            (Prompt::Open, text) if is_game(text) => self.play(Event::Open(text.into()), now),
             (Prompt::Open, name) => vec![Effect::Open { name: name.into() }],
         }
     }
@@ -272,8 +255,8 @@ impl App {
     fn cancel(&mut self, now: Duration) -> Vec<Effect> {
         match &self.screen.overlay {
             Some(Overlay::SetUp(form)) => {
-                let outcome = form.leave();
-                return self.finish(Some(outcome), now);
+                let verb = form.leave();
+                return self.finish(Some(verb), now);
             }
             Some(Overlay::Text(_)) => {
                 self.screen.overlay = None;
@@ -294,80 +277,55 @@ impl App {
     }
 
     fn obey(&mut self, command: Command, now: Duration) -> Vec<Effect> {
-        let event = match command {
-            Command::Quit => Event::Quit,
-            Command::Hint => Event::Hint,
-            Command::Analyse => Event::Analyse(!self.view.is_analysing),
-            Command::Flip => Event::Flip,
-            Command::Undo => Event::Undo,
-            Command::Redo => Event::Redo,
-            Command::MoveNow => Event::MoveNow,
-            Command::Reset => Event::Reset,
-            Command::Pause => Event::Pause(!self.view.is_paused),
+        let screen = &mut self.screen;
+        let mut event = None;
+        match command {
+            Command::Quit => event = Some(Event::Quit),
+            Command::Hint => event = Some(Event::Hint),
+            Command::Analyse => event = Some(Event::Analyse(!self.view.is_analysing)),
+            Command::Flip => event = Some(Event::Flip),
+            Command::Undo => event = Some(Event::Undo),
+            Command::Redo => event = Some(Event::Redo),
+            Command::MoveNow => event = Some(Event::MoveNow),
+            Command::Restart => event = Some(Event::Restart),
+            Command::Pause => event = Some(Event::Pause(!self.view.is_paused)),
             Command::Help => {
-                let page = Page::help(self.path.as_deref());
-                self.screen.overlay = Some(Overlay::Text(page));
-                return Vec::new();
+                screen.overlay = Some(Overlay::Text(Page::help(self.path.as_deref())));
             }
             Command::SetUp => {
                 let form = Form::during(self.session.setup());
-                self.screen.overlay = Some(Overlay::SetUp(Box::new(form)));
-                return Vec::new();
+                screen.overlay = Some(Overlay::SetUp(Box::new(form)));
             }
-            Command::AttackMap => {
-                self.screen.shows_attacks = !self.screen.shows_attacks;
-                return Vec::new();
-            }
-            Command::Save | Command::Open => {
-                let is_save = command == Command::Save;
-                let prompt = if is_save { Prompt::Save } else { Prompt::Open };
-                self.screen.input = InputLine::new(prompt);
-                return Vec::new();
-            }
-            Command::Redraw => {
-                self.screen.is_garbled = true;
-                return Vec::new();
-            }
-        };
-        self.play(event, now)
-    }
-
-    fn fill(&mut self, action: FormAction, now: Duration) -> Vec<Effect> {
-        let Some(Overlay::SetUp(form)) = &mut self.screen.overlay else { return Vec::new() };
-        let outcome = match action {
-            FormAction::Step(is_forward) => {
-                form.step(is_forward);
-                None
-            }
-            FormAction::Turn(is_forward) => {
-                form.turn(is_forward);
-                None
-            }
-            FormAction::Click(spot) => form.click(spot),
-        };
-        self.finish(outcome, now)
+            Command::AttackMap => screen.shows_attacks = !screen.shows_attacks,
+            Command::Save => screen.input = InputLine::new(Prompt::Save),
+            Command::Open => screen.input = InputLine::new(Prompt::Open),
+            Command::Redraw => screen.is_garbled = true,
+        }
+        event.map(|event| self.play(event, now)).unwrap_or_default()
     }
 
     /// What was decided in the form.
-    fn finish(&mut self, outcome: Option<Outcome>, now: Duration) -> Vec<Effect> {
-        let Some(outcome) = outcome else { return Vec::new() };
-        self.screen.overlay = None;
-        match outcome {
-            Outcome::Begin(setup) => self.play(Event::NewGame(setup), now),
-            Outcome::Change(setup) => {
-                let changed = Color::ALL
-                    .into_iter()
-                    .filter(|&color| self.session.setup().player(color) != setup.player(color));
-                let changed: Vec<Color> = changed.collect();
-                let change = |color| Event::SetPlayer(color, setup.player(color));
-                changed.into_iter().flat_map(|color| self.play(change(color), now)).collect()
+    fn finish(&mut self, verb: Option<Verb>, now: Duration) -> Vec<Effect> {
+        let Some(verb) = verb else { return Vec::new() };
+        let Some(Overlay::SetUp(form)) = self.screen.overlay.take() else { return Vec::new() };
+        match (verb, form.setup()) {
+            (Verb::Start, Ok(setup)) => self.play(Event::NewGame(Box::new(setup)), now),
+            (Verb::Change, Ok(setup)) => {
+                let mut effects = Vec::new();
+                for color in Color::ALL {
+                    let player = setup.player(color);
+                    if self.session.setup().player(color) != player {
+                        effects.extend(self.play(Event::SetPlayer(color, player), now));
+                    }
+                }
+                effects
             }
-            Outcome::Resume => match self.kept.take() {
-                Some(pgn) => self.play(Event::Load(pgn), now),
+            (Verb::Resume, _) => match self.saved.take() {
+                Some(pgn) => self.play(Event::Open(pgn), now),
                 None => Vec::new(),
             },
-            Outcome::Back => Vec::new(),
-            Outcome::Quit => self.play(Event::Quit, now),
+            (Verb::Quit, _) => self.play(Event::Quit, now),
+            (Verb::Start | Verb::Change | Verb::Swap | Verb::Back, _) => Vec::new(),
         }
     }
 }
@@ -377,12 +335,12 @@ fn is_game(text: &str) -> bool {
     text.starts_with('[') || text.starts_with("1.") || parse_start(text).is_ok()
 }
 
-/// About a game that is kept, if it can be read, has moves and has not ended.
+/// About a game that was saved, if it can be read, has moves and has not ended.
 pub(crate) fn unfinished(pgn: &str) -> Option<String> {
     let (mut session, _) = Session::new(GameSetup::default(), Duration::ZERO);
-    let _ = session.update(Event::Load(pgn.into()), Duration::ZERO);
+    let _ = session.update(Event::Open(pgn.into()), Duration::ZERO);
     let count = session.game().moves().len();
     let moves = if count == 1 { "one move".into() } else { format!("{count} moves") };
     let is_unfinished = count > 0 && session.ending().is_none();
-    is_unfinished.then(|| format!("An unfinished game of {moves} has been kept"))
+    is_unfinished.then(|| format!("An unfinished game of {moves} was saved automatically"))
 }

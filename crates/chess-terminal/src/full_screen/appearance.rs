@@ -1,15 +1,18 @@
 //! How things look in the terminal at hand.
 
 use chess_movegen::{Color, Piece, Role};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
-use ratatui::widgets::Block;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Widget as _};
 
 use super::palette::{
     BAR_BLACK, BAR_WHITE, BLACK_DETAIL, BLACK_PIECE, Ink, SIGN, Tint, Tone, WHITE_DETAIL,
     WHITE_PIECE,
 };
-use super::{Characters, ColorDepth, Theme};
+use super::terminal::{Characters, ColorDepth, Theme};
 
 /// How things look in the terminal at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +74,8 @@ impl Appearance {
         }
     }
 
-    pub(crate) fn man(self, color: Color) -> Style {
+    /// A piece of this colour.
+    pub(crate) fn body(self, color: Color) -> Style {
         let (ink, modifier) = match color {
             Color::White => (WHITE_PIECE, Modifier::BOLD),
             Color::Black => (BLACK_PIECE, Modifier::empty()),
@@ -137,4 +141,9 @@ impl Appearance {
     fn background(self, ink: Ink) -> Style {
         ink.color(self.depth).map_or_else(Style::new, |color| Style::new().bg(color))
     }
+}
+
+/// A text in one line, cut off where the area ends.
+pub(crate) fn put(text: impl AsRef<str>, style: impl Into<Style>, area: Rect, buffer: &mut Buffer) {
+    Line::from(Span::styled(text.as_ref(), style)).render(area, buffer);
 }

@@ -3,8 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::command::Command;
-use super::geometry::Geometry;
-use super::piece_size::PieceSize;
+use super::geometry::{Geometry, PieceSize};
 
 /// Where everything is in the window. Empty areas are not shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,6 +141,17 @@ const RANKS: u16 = 2;
 const FILES: u16 = 1;
 /// The least and the greatest width of what stands on the right of the board.
 const PANEL: (u16, u16) = (24, 46);
+
+/// An area of this size in the middle of another, or as much of it as there is room for.
+pub(crate) fn middle(window: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(window.width), height.min(window.height));
+    Rect::new(
+        window.x + (window.width - width) / 2,
+        window.y + (window.height - height) / 2,
+        width,
+        height,
+    )
+}
 
 fn board_size(height: u16) -> (u16, u16) {
     (8 * PieceSize::width(height), 8 * height)

@@ -17,7 +17,7 @@ pub(crate) enum Command {
     MoveNow,
     Save,
     Open,
-    Reset,
+    Restart,
     Pause,
     Redraw,
 }
@@ -40,18 +40,18 @@ struct Way {
 #[rustfmt::skip]
 const WAYS: [Way; 15] = [
     Way { command: Command::Help, function: 1, letter: '_', word: "help", label: "Help", about: "this help; ? does the same" },
-    Way { command: Command::Quit, function: 10, letter: 'q', word: "quit", label: "Quit", about: "leave; the game is kept" },
-    Way { command: Command::SetUp, function: 2, letter: 'n', word: "new", label: "Game", about: "new game, other players, another level" },
+    Way { command: Command::Quit, function: 10, letter: 'q', word: "quit", label: "Quit", about: "leave; the game is saved automatically" },
+    Way { command: Command::SetUp, function: 2, letter: 'n', word: "new", label: "Game", about: "start a new game, or change the players" },
     Way { command: Command::Undo, function: 7, letter: 'z', word: "undo", label: "Undo", about: "take your last move back" },
     Way { command: Command::Hint, function: 3, letter: 't', word: "hint", label: "Hint", about: "ask the computer for a good move" },
     Way { command: Command::MoveNow, function: 9, letter: 'g', word: "now", label: "Now", about: "let the computer move now" },
     Way { command: Command::Flip, function: 6, letter: 'f', word: "flip", label: "Flip", about: "turn the board round" },
     Way { command: Command::AttackMap, function: 5, letter: 'a', word: "map", label: "Attacks", about: "how often each side attacks each square" },
-    Way { command: Command::Analyse, function: 4, letter: 'e', word: "analyse", label: "Analyse", about: "what the computer thinks of the position" },
+    Way { command: Command::Analyse, function: 4, letter: 'e', word: "analyse", label: "Analyse", about: "how the computer evaluates the position" },
     Way { command: Command::Redo, function: 8, letter: 'y', word: "redo", label: "Redo", about: "replay what was taken back" },
     Way { command: Command::Save, function: 11, letter: 's', word: "save", label: "Save", about: "save the game as PGN" },
-    Way { command: Command::Open, function: 12, letter: 'o', word: "open", label: "Open", about: "open a PGN or a FEN" },
-    Way { command: Command::Reset, function: 0, letter: 'r', word: "reset", label: "", about: "begin the same game again" },
+    Way { command: Command::Open, function: 12, letter: 'o', word: "open", label: "Open", about: "resume a game from a PGN, or start one from a FEN" },
+    Way { command: Command::Restart, function: 0, letter: 'r', word: "restart", label: "", about: "the same players and settings from the first move" },
     Way { command: Command::Pause, function: 0, letter: 'p', word: "pause", label: "", about: "pause or resume a game between computers" },
     Way { command: Command::Redraw, function: 0, letter: 'l', word: "redraw", label: "", about: "draw the screen again" },
 ];

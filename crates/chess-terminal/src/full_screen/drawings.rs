@@ -17,7 +17,11 @@ pub(crate) enum Pixel {
 /// The picture of a piece, in the middle of a square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Drawing {
-    rows: &'static [&'static str],
+    /// All pieces of this size side by side, in the order of [`Role`], with a gap between two.
+    sheet: &'static [&'static str],
+    role: Role,
+    /// The size of a piece in pixels.
+    size: (u16, u16),
     /// How far it stands from the left edge and the upper one, in pixels.
     margin: (u16, u16),
 }
@@ -25,25 +29,28 @@ pub(crate) struct Drawing {
 impl Drawing {
     /// The picture for a square of this size; `None` if it is too small for one.
     pub(crate) fn new(role: Role, square: Size) -> Option<Drawing> {
-        let rows = match square.height {
+        let sheet = match square.height {
             0..3 => return None,
-            3 => small(role),
-            4..6 => medium(role),
-            _ => large(role),
+            3 => SMALL,
+            4..6 => MEDIUM,
+            _ => LARGE,
         };
-        let (width, height) = (rows[0].len() as u16, rows.len() as u16);
+        let (width, height) = ((sheet[0].len() / Role::ALL.len()) as u16, sheet.len() as u16);
         let margin = (
             square.width.checked_sub(width)? / 2,
             (2 * square.height).checked_sub(height)?.div_ceil(2),
         );
-        Some(Drawing { rows, margin })
+        Some(Drawing { sheet, role, size: (width, height), margin })
     }
 
     /// A pixel, counted from the corner of the square.
     pub(crate) fn pixel(&self, x: u16, y: u16) -> Pixel {
+        let (width, height) = self.size;
         let inside = || {
-            let row = self.rows.get(usize::from(y.checked_sub(self.margin.1)?))?;
-            row.as_bytes().get(usize::from(x.checked_sub(self.margin.0)?))
+            let x = x.checked_sub(self.margin.0).filter(|&x| x < width)?;
+            let y = y.checked_sub(self.margin.1).filter(|&y| y < height)?;
+            let row = self.sheet[usize::from(y)].as_bytes();
+            row.get(self.role.index() * usize::from(width + 1) + usize::from(x))
         };
         match inside() {
             Some(b'#') => Pixel::Body,
@@ -53,176 +60,42 @@ impl Drawing {
     }
 }
 
-/// Seven pixels by five: the row above keeps it apart from a piece on the square behind.
-#[rustfmt::skip]
-fn small(role: Role) -> &'static [&'static str] {
-    match role {
-        Role::Pawn => &[
-            "...#...",
-            "..###..",
-            "...#...",
-            "..###..",
-            ".#####.",
-        ],
-        Role::Knight => &[
-            "..##...",
-            ".#o##..",
-            "##.###.",
-            "..###..",
-            ".#####.",
-        ],
-        Role::Bishop => &[
-            "...#...",
-            "..#.#..",
-            "..###..",
-            "...#...",
-            ".#####.",
-        ],
-        Role::Rook => &[
-            ".#.#.#.",
-            ".#####.",
-            "..###..",
-            "..###..",
-            ".#####.",
-        ],
-        Role::Queen => &[
-            "#..#..#",
-            "##.#.##",
-            ".#####.",
-            "..###..",
-            ".#####.",
-        ],
-        Role::King => &[
-            "...#...",
-            "..###..",
-            "##.#.##",
-            "#######",
-            ".#####.",
-        ],
-    }
-}
+/// Seven pixels by five each: the row above keeps a piece apart from one on the square behind.
+const SMALL: &[&str] = &[
+    "...#... ..##... ...#... .#.#.#. #..#..# ...#...",
+    "..###.. .#o##.. ..#.#.. .#####. ##.#.## ..###..",
+    "...#... ##.###. ..###.. ..###.. .#####. ##.#.##",
+    "..###.. ..###.. ...#... ..###.. ..###.. #######",
+    ".#####. .#####. .#####. .#####. .#####. .#####.",
+];
 
-/// Eight pixels by eight.
-#[rustfmt::skip]
-fn medium(role: Role) -> &'static [&'static str] {
-    match role {
-        Role::Pawn => &[
-            "........",
-            "........", "...##...", "..####..", "...##...", "..####..", ".######.", "........",
-        ],
-        Role::Knight => &[
-            "........",
-            "...#.#..", "..#####.", ".#o####.", "#######.", "##..###.", "..#####.", "........",
-        ],
-        Role::Bishop => &[
-            "........",
-            "...##...", "..##o#..", "..#o##..", "..####..", "...##...", ".######.", "........",
-        ],
-        Role::Rook => &[
-            "........",
-            ".#.##.#.", ".######.", "..####..", "..####..", "..####..", ".######.", "........",
-        ],
-        Role::Queen => &[
-            "........",
-            "#..##..#", "#..##..#", "##.##.##", ".######.", "..####..", ".######.", "........",
-        ],
-        Role::King => &[
-            "...##...",
-            "..####..", "...##...", "###..###", "########", ".######.", ".######.", "........",
-        ],
-    }
-}
+/// Eight pixels by eight each.
+const MEDIUM: &[&str] = &[
+    "........ ........ ........ ........ ........ ...##...",
+    "........ ...#.#.. ...##... .#.##.#. #..##..# ..####..",
+    "...##... ..#####. ..##o#.. .######. #..##..# ...##...",
+    "..####.. .#o####. ..#o##.. ..####.. ##.##.## ###..###",
+    "...##... #######. ..####.. ..####.. .######. ########",
+    "..####.. ##..###. ...##... ..####.. ..####.. .######.",
+    ".######. ..#####. .######. .######. .######. .######.",
+    "........ ........ ........ ........ ........ ........",
+];
 
-/// Twelve pixels by twelve.
-#[rustfmt::skip]
-fn large(role: Role) -> &'static [&'static str] {
-    match role {
-        Role::Pawn => &[
-            "............",
-            "............",
-            ".....##.....",
-            "....####....",
-            "....####....",
-            ".....##.....",
-            "....####....",
-            ".....##.....",
-            "....####....",
-            "...######...",
-            "..########..",
-            "............",
-        ],
-        Role::Knight => &[
-            "............",
-            ".....#.#....",
-            "....#####...",
-            "...#######..",
-            "..##o######.",
-            ".##########.",
-            ".###.######.",
-            "..#..######.",
-            "....######..",
-            "...#######..",
-            "..#########.",
-            "............",
-        ],
-        Role::Bishop => &[
-            ".....##.....",
-            ".....##.....",
-            "....####....",
-            "...####o#...",
-            "...###o##...",
-            "...##o###...",
-            "...######...",
-            "....####....",
-            "....oooo....",
-            "...######...",
-            ".##########.",
-            "............",
-        ],
-        Role::Rook => &[
-            "............",
-            "..##.##.##..",
-            "..########..",
-            "..########..",
-            "...oooooo...",
-            "...######...",
-            "...######...",
-            "...######...",
-            "...oooooo...",
-            "..########..",
-            ".##########.",
-            "............",
-        ],
-        Role::Queen => &[
-            ".....##.....",
-            ".#...##...#.",
-            ".##..##..##.",
-            ".##.####.##.",
-            ".##########.",
-            "..########..",
-            "..########..",
-            "...oooooo...",
-            "...######...",
-            "..########..",
-            ".##########.",
-            "............",
-        ],
-        Role::King => &[
-            ".....##.....",
-            "...######...",
-            ".....##.....",
-            ".####..####.",
-            "######o#####",
-            "######o#####",
-            ".#####o####.",
-            "..########..",
-            "...oooooo...",
-            "..########..",
-            ".##########.",
-            "............",
-        ],
-    }
-}
+/// Twelve pixels by twelve each.
+const LARGE: &[&str] = &[
+    "............ ............ .....##..... ............ .....##..... .....##.....",
+    "............ .....#.#.... .....##..... ..##.##.##.. .#...##...#. ...######...",
+    ".....##..... ....#####... ....####.... ..########.. .##..##..##. .....##.....",
+    "....####.... ...#######.. ...####o#... ..########.. .##.####.##. .####..####.",
+    "....####.... ..##o######. ...###o##... ...oooooo... .##########. ######o#####",
+    ".....##..... .##########. ...##o###... ...######... ..########.. ######o#####",
+    "....####.... .###.######. ...######... ...######... ..########.. .#####o####.",
+    ".....##..... ..#..######. ....####.... ...######... ...oooooo... ..########..",
+    "....####.... ....######.. ....oooo.... ...oooooo... ...######... ...oooooo...",
+    "...######... ...#######.. ...######... ..########.. ..########.. ..########..",
+    "..########.. ..#########. .##########. .##########. .##########. .##########.",
+    "............ ............ ............ ............ ............ ............",
+];
 
 #[cfg(test)]
 mod tests {
@@ -231,14 +104,18 @@ mod tests {
 
     #[test]
     fn every_drawing_fits_its_square() {
+        for sheet in [SMALL, MEDIUM, LARGE] {
+            for row in sheet {
+                let pieces: Vec<&str> = row.split(' ').collect();
+                assert_eq!((row.len(), pieces.len()), (sheet[0].len(), 6), "{row}");
+                assert!(pieces.iter().all(|piece| piece.len() == pieces[0].len()), "{row}");
+                assert!(row.bytes().all(|b| b"#o. ".contains(&b)), "{row}");
+            }
+        }
         for (role, height) in Role::ALL.into_iter().flat_map(|role| (3..=6).map(move |h| (role, h)))
         {
             let square = Size::new(PieceSize::width(height), height);
-            let drawing = Drawing::new(role, square).expect("it is large enough");
-            let lengths: Vec<usize> = drawing.rows.iter().map(|row| row.len()).collect();
-            assert!(lengths.iter().all(|&length| length == lengths[0]), "{role} {height}");
-            assert!(lengths[0] <= usize::from(square.width), "{role} {height}");
-            assert!(drawing.rows.iter().all(|row| row.bytes().all(|b| b"#o.".contains(&b))));
+            assert!(Drawing::new(role, square).is_some(), "{role} {height}");
         }
         assert!(Drawing::new(Role::Pawn, Size::new(5, 2)).is_none());
     }

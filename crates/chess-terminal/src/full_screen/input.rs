@@ -1,4 +1,4 @@
-//! What an event of the terminal means, by what it meets on the screen.
+//! What a key or the mouse asks of the screen, by what it meets there.
 
 use chess_play::{Event, Look, View};
 use crossterm::event::{
@@ -7,15 +7,39 @@ use crossterm::event::{
 };
 use ratatui::layout::Position;
 
-use super::action::{Action, FormAction};
 use super::arrangement::Arrangement;
-use super::choice::Choice;
 use super::command::Command;
-use super::draw::choice_places;
-use super::move_table::MoveTable;
+use super::draw::{Choice, MoveTable, Places, choice_places};
+use super::input_line::Edit;
 use super::overlay::Overlay;
 use super::screen::{Screen, can_move_now};
-use super::set_up::Places;
+use super::set_up::Spot;
+
+/// What a key or the mouse asks of the screen.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// It is for the game.
+    Play(Event),
+    Command(Command),
+    /// The typed line changes, or a line of the form.
+    Edit(Edit),
+    /// Enter: the typed line is meant, or the square that the arrow keys are on.
+    Enter,
+    /// Escape and the right button: what was begun is given up.
+    Cancel,
+    /// The arrow keys, to the right and down: on the board or in the form.
+    Step(i8, i8),
+    /// A button goes down on a piece, or it is dragged.
+    Drag(Position, Option<Event>),
+    /// The overlay is scrolled.
+    Scroll(i16),
+    /// The next answer, or the one before.
+    Choose(bool),
+    /// A click in the form.
+    Form(Spot),
+    /// The window has another size.
+    Resize,
+}
 
 /// What an event of the terminal means; `None` if nothing.
 pub(crate) fn read(event: &TerminalEvent, screen: &Screen, view: &View) -> Option<Action> {
@@ -24,7 +48,7 @@ pub(crate) fn read(event: &TerminalEvent, screen: &Screen, view: &View) -> Optio
             read_key(*key, screen, view)
         }
         TerminalEvent::Mouse(mouse) => read_mouse(*mouse, screen, view),
-        TerminalEvent::Paste(text) => Some(Action::Insert(text.clone())),
+        TerminalEvent::Paste(text) => Some(Action::Edit(Edit::Insert(text.clone()))),
         TerminalEvent::Resize(..) => Some(Action::Resize),
         _ => None,
     }
@@ -36,7 +60,7 @@ fn read_key(key: KeyEvent, screen: &Screen, view: &View) -> Option<Action> {
         return Some(Action::Command(Command::Quit));
     }
     match &screen.overlay {
-        Some(Overlay::SetUp(_)) => return form_key(key),
+        Some(Overlay::SetUp(_)) => return edit_key(key).or_else(|| form_key(key)),
         Some(Overlay::Text(_)) => return Some(page_key(key)),
         None => {}
     }
@@ -53,18 +77,11 @@ fn read_key(key: KeyEvent, screen: &Screen, view: &View) -> Option<Action> {
     match key.code {
         KeyCode::Char('?') if is_idle => Some(Action::Command(Command::Help)),
         KeyCode::Char(' ') if is_idle => Some(Action::Enter),
-        KeyCode::Char(letter) if is_text(key) => Some(Action::Insert(letter.into())),
-        KeyCode::Enter => Some(Action::Enter),
-        KeyCode::Esc => Some(Action::Cancel),
-        KeyCode::Left => Some(Action::Step(-1, 0)),
-        KeyCode::Right => Some(Action::Step(1, 0)),
-        KeyCode::Up => Some(Action::Step(0, -1)),
-        KeyCode::Down => Some(Action::Step(0, 1)),
         KeyCode::PageUp => Some(Action::Play(Event::Look(Look::Previous))),
         KeyCode::PageDown => Some(Action::Play(Event::Look(Look::Next))),
         KeyCode::Home => Some(Action::Play(Event::Look(Look::First))),
         KeyCode::End => Some(Action::Play(Event::Look(Look::Last))),
-        _ => None,
+        _ => common_key(key),
     }
 }
 
@@ -77,25 +94,31 @@ fn is_text(key: KeyEvent) -> bool {
 fn edit_key(key: KeyEvent) -> Option<Action> {
     match (key.code, key.modifiers.contains(KeyModifiers::CONTROL)) {
         // Old terminals send Ctrl-H for Backspace.
-        (KeyCode::Backspace, _) | (KeyCode::Char('h'), true) => Some(Action::Erase),
-        (KeyCode::Char('w'), true) => Some(Action::EraseWord),
-        (KeyCode::Char('u'), true) => Some(Action::EraseAll),
+        (KeyCode::Backspace, _) | (KeyCode::Char('h'), true) => Some(Action::Edit(Edit::Erase)),
+        (KeyCode::Char('w'), true) => Some(Action::Edit(Edit::EraseWord)),
+        (KeyCode::Char('u'), true) => Some(Action::Edit(Edit::EraseAll)),
         _ => None,
     }
 }
 
 fn form_key(key: KeyEvent) -> Option<Action> {
-    if let Some(edit) = edit_key(key) {
-        return Some(edit);
-    }
     match key.code {
-        KeyCode::Up | KeyCode::BackTab => Some(Action::Form(FormAction::Step(false))),
-        KeyCode::Down | KeyCode::Tab => Some(Action::Form(FormAction::Step(true))),
-        KeyCode::Left => Some(Action::Form(FormAction::Turn(false))),
-        KeyCode::Right => Some(Action::Form(FormAction::Turn(true))),
+        KeyCode::BackTab => Some(Action::Step(0, -1)),
+        KeyCode::Tab => Some(Action::Step(0, 1)),
+        _ => common_key(key),
+    }
+}
+
+/// The keys that mean the same on the board and in the form.
+fn common_key(key: KeyEvent) -> Option<Action> {
+    match key.code {
+        KeyCode::Char(letter) if is_text(key) => Some(Action::Edit(Edit::Insert(letter.into()))),
         KeyCode::Enter => Some(Action::Enter),
         KeyCode::Esc => Some(Action::Cancel),
-        KeyCode::Char(letter) if is_text(key) => Some(Action::Insert(letter.into())),
+        KeyCode::Left => Some(Action::Step(-1, 0)),
+        KeyCode::Right => Some(Action::Step(1, 0)),
+        KeyCode::Up => Some(Action::Step(0, -1)),
+        KeyCode::Down => Some(Action::Step(0, 1)),
         _ => None,
     }
 }
@@ -139,7 +162,7 @@ fn read_mouse(mouse: MouseEvent, screen: &Screen, view: &View) -> Option<Action>
     match &screen.overlay {
         Some(Overlay::SetUp(form)) => {
             let spot = Places::new(screen.window, form).spot_at(cell)?;
-            return is_left_down.then_some(Action::Form(FormAction::Click(spot)));
+            return is_left_down.then_some(Action::Form(spot));
         }
         Some(Overlay::Text(_)) => {
             let is_down = matches!(mouse.kind, MouseEventKind::Down(_));

@@ -1,14 +1,44 @@
 //! The line at the bottom, where moves, commands and names of files are typed.
 
+/// How a key changes what is typed.
+#[derive(Clone, Debug)]
+pub(crate) enum Edit {
+    Insert(String),
+    Erase,
+    EraseWord,
+    EraseAll,
+}
+
+impl Edit {
+    /// Changes a text that gets no longer than this, in bytes.
+    pub(crate) fn apply(&self, text: &mut String, max_length: usize) {
+        match self {
+            Edit::Insert(more) if text.len() + more.len() <= max_length => {
+                let more = more.replace("\r\n", "\n").replace('\r', "\n");
+                text.extend(more.chars().filter(|c| !c.is_control() || *c == '\n'));
+            }
+            Edit::Insert(_) => {}
+            Edit::Erase => {
+                text.pop();
+            }
+            Edit::EraseWord => {
+                let words = text.trim_end().rfind(char::is_whitespace);
+                text.truncate(words.map_or(0, |space| space + 1));
+            }
+            Edit::EraseAll => text.clear(),
+        }
+    }
+}
+
 /// What the line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Prompt {
     /// Moves and commands.
     #[default]
     Play,
-    /// The name of a file to keep the game in.
+    /// The name of a file to save the game in.
     Save,
-    /// The name of a file to go on with, or the text of a game or a position.
+    /// The name of a file, or the text of a game to resume or of a position to start from.
     Open,
 }
 
@@ -40,21 +70,11 @@ impl InputLine {
         self.text.is_empty() && self.prompt == Prompt::Play
     }
 
-    pub(crate) fn insert(&mut self, text: &str) {
-        if self.text.len() + text.len() <= InputLine::MAX_LENGTH {
-            let printable = |c: &char| !c.is_control() || *c == '\n';
-            self.text
-                .extend(text.replace("\r\n", "\n").replace('\r', "\n").chars().filter(printable));
+    pub(crate) fn edit(&mut self, edit: &Edit) {
+        match edit {
+            Edit::EraseAll => self.clear(),
+            edit => edit.apply(&mut self.text, InputLine::MAX_LENGTH),
         }
-    }
-
-    pub(crate) fn erase(&mut self) {
-        self.text.pop();
-    }
-
-    pub(crate) fn erase_word(&mut self) {
-        let kept = self.text.trim_end().rfind(char::is_whitespace).map_or(0, |space| space + 1);
-        self.text.truncate(kept);
     }
 
     pub(crate) fn clear(&mut self) {

@@ -3,16 +3,16 @@
 use chess_movegen::{Color, Role};
 use chess_play::{SquareView, Target};
 
-use super::Characters;
 use super::palette::Tint;
+use super::terminal::Characters;
 
 /// What is special about a square; its signs stand beside the piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     /// Its piece is selected.
     Selected,
-    /// The selected piece can capture here; an empty square, where a pawn captures in passing, has a dot
-    /// within the signs.
+    /// The selected piece can capture here; an empty square, where a pawn captures en passant, has a
+    /// dot within the signs.
     Capture,
     /// The king castles if it goes here.
     Castling,

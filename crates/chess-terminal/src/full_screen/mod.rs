@@ -4,38 +4,28 @@
 //! changes the game or what the screen remembers (`app`), and the whole screen is drawn from both
 //! (`draw`), always in the places that `arrangement` gives, which is where clicks are looked up too.
 
-mod action;
 mod app;
 mod appearance;
 mod arrangement;
-mod characters;
-mod choice;
-mod color_depth;
 mod command;
 mod draw;
 mod drawings;
-mod error;
 mod geometry;
 mod guard;
 mod input;
 mod input_line;
 mod mark;
-mod move_table;
 mod options;
 mod overlay;
 mod palette;
-mod piece_size;
 mod run;
 mod screen;
 mod set_up;
+mod terminal;
 #[cfg(test)]
 mod tests;
-mod theme;
 
-pub use characters::Characters;
-pub use color_depth::ColorDepth;
-pub use error::Error;
+pub use geometry::PieceSize;
 pub use options::Options;
-pub use piece_size::PieceSize;
-pub use run::run;
-pub use theme::Theme;
+pub use run::{Error, run};
+pub use terminal::{Characters, ColorDepth, Theme};

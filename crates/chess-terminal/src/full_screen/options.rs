@@ -3,7 +3,8 @@
 use std::env;
 
 use super::appearance::Appearance;
-use super::{Characters, ColorDepth, PieceSize, Theme};
+use super::geometry::PieceSize;
+use super::terminal::{Characters, ColorDepth, Theme};
 use crate::GameOptions;
 
 /// What a caller decides about the screen; the rest is taken from the terminal and the window.

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
+use super::arrangement::middle;
 use super::command::Command;
 use super::set_up::Form;
 
@@ -14,7 +15,7 @@ use super::set_up::Form;
 pub(crate) enum Overlay {
     /// A text of several lines.
     Text(Page),
-    /// The set-up of a game.
+    /// The form for the set-up of a game.
     SetUp(Box<Form>),
 }
 
@@ -31,12 +32,13 @@ impl Page {
         Page { title, text: text.into(), scroll: 0 }
     }
 
-    /// How everything is done; `kept` names the file of the game in progress.
-    pub(crate) fn help(kept: Option<&str>) -> Page {
-        let kept = kept.map_or(String::new(), |path| format!("\nThe game is kept in {path}\n"));
+    /// How everything is done; `path` is the file of the game in progress.
+    pub(crate) fn help(path: Option<&str>) -> Page {
+        let saved = path.map(|path| format!("\nThe game is saved automatically in {path}\n"));
+        let saved = saved.unwrap_or_default();
         let keys = Command::help();
         let text =
-            format!("{ON_THE_BOARD}\n{keys}{kept}\n{SIGNS}\nLines that can be typed:\n\n{HELP}");
+            format!("{ON_THE_BOARD}\n{keys}{saved}\n{SIGNS}\nLines that can be typed:\n\n{HELP}");
         Page::new(" Help ", text)
     }
 
@@ -49,8 +51,7 @@ impl Page {
         let width = self.text.lines().map(width).max().unwrap_or(0).saturating_add(4);
         let width = width.min(window.width);
         let height = self.rows(width.saturating_sub(4)).saturating_add(2).min(window.height);
-        let (x, y) = ((window.width - width) / 2, (window.height - height) / 2);
-        Rect::new(window.x + x, window.y + y, width, height)
+        middle(window, width, height)
     }
 
     /// The text with its lines broken where the window ends.
@@ -71,15 +72,13 @@ impl Page {
 
     /// The first row that is shown.
     pub(crate) fn scroll(&self, window: Rect) -> u16 {
-        let frame = self.frame(window);
-        let rows = self.rows(frame.width.saturating_sub(4));
-        self.scroll.min(rows.saturating_sub(frame.height.saturating_sub(2)))
+        self.scroll.min(self.hidden_rows(window))
     }
 
-    /// True if there is more than what is shown.
-    pub(crate) fn is_scrolled(&self, window: Rect) -> bool {
+    /// How many rows there is no room for.
+    pub(crate) fn hidden_rows(&self, window: Rect) -> u16 {
         let frame = self.frame(window);
-        self.rows(frame.width.saturating_sub(4)) > frame.height.saturating_sub(2)
+        self.rows(frame.width.saturating_sub(4)).saturating_sub(frame.height.saturating_sub(2))
     }
 
     /// Scrolls by some rows; the last ones do not leave the lower edge.
@@ -100,12 +99,12 @@ The arrow keys and Enter do the same without a mouse.
 Or type a move and Enter: e4, Nf3, exd5, O-O, e8=Q, e2e4.
 The wheel, Page Up and Page Down step through the game;
 Home and End go to its first position and its last one.
-While the computer thinks, a move is kept until it is your turn.
+A move made while the computer thinks waits for your turn.
 ";
 
 const SIGNS: &str = "\
 [ ] selected         \u{2022} or *  it can move here
-( ) it captures here, a pawn in passing where the square is empty
+( ) it captures here, en passant where the square is empty
 < > the king castles by going here
 ! ! the reason why a move is not possible
 + + check    # # mate    x x lost    = = draw

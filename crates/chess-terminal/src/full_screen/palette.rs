@@ -2,7 +2,7 @@
 
 use ratatui::style::Color;
 
-use super::{ColorDepth, Theme};
+use super::terminal::{ColorDepth, Theme};
 
 /// A colour as each kind of terminal shows it.
 #[derive(Clone, Copy, Debug)]
@@ -56,41 +56,27 @@ pub(crate) enum Tint {
     Cursor,
 }
 
-impl Tint {
-    #[cfg(test)]
-    pub(crate) const ALL: [Tint; 11] = [
-        Tint::Plain,
-        Tint::LastMove,
-        Tint::Target,
-        Tint::Selected,
-        Tint::Check,
-        Tint::Reason,
-        Tint::Premove,
-        Tint::Hint,
-        Tint::Explained,
-        Tint::Hanging,
-        Tint::Cursor,
-    ];
+/// The colours of light and dark squares, in the order of the tints. All are of medium lightness, so that
+/// white pieces and black ones stand out against each.
+const TINTS: [(Tint, Ink, Ink); 11] = [
+    (Tint::Plain, ink((170, 148, 112), 137, 6), ink((120, 88, 58), 95, 3)),
+    (Tint::LastMove, ink((166, 148, 44), 136, 7), ink((128, 112, 28), 94, 7)),
+    (Tint::Target, ink((70, 160, 80), 71, 2), ink((45, 128, 60), 65, 2)),
+    (Tint::Selected, ink((60, 130, 200), 67, 5), ink((60, 130, 200), 67, 5)),
+    (Tint::Check, ink((215, 60, 50), 160, 1), ink((215, 60, 50), 160, 1)),
+    (Tint::Reason, ink((215, 115, 30), 166, 1), ink((215, 115, 30), 166, 1)),
+    (Tint::Premove, ink((145, 95, 200), 98, 5), ink((145, 95, 200), 98, 5)),
+    (Tint::Hint, ink((30, 150, 160), 31, 5), ink((30, 150, 160), 31, 5)),
+    (Tint::Explained, ink((125, 125, 140), 102, 5), ink((125, 125, 140), 102, 5)),
+    (Tint::Hanging, ink((190, 75, 95), 131, 1), ink((190, 75, 95), 131, 1)),
+    (Tint::Cursor, ink((190, 100, 170), 133, 7), ink((190, 100, 170), 133, 7)),
+];
 
-    /// The colour of a light or a dark square. All are of medium lightness, so that white pieces and
-    /// black ones stand out against each.
+impl Tint {
+    /// The colour of a light or a dark square.
     pub(crate) fn ink(self, is_light: bool) -> Ink {
-        match (self, is_light) {
-            (Tint::Plain, true) => ink((170, 148, 112), 137, 6),
-            (Tint::Plain, false) => ink((120, 88, 58), 95, 3),
-            (Tint::LastMove, true) => ink((166, 148, 44), 136, 7),
-            (Tint::LastMove, false) => ink((128, 112, 28), 94, 7),
-            (Tint::Target, true) => ink((70, 160, 80), 71, 2),
-            (Tint::Target, false) => ink((45, 128, 60), 65, 2),
-            (Tint::Selected, _) => ink((60, 130, 200), 67, 5),
-            (Tint::Check, _) => ink((215, 60, 50), 160, 1),
-            (Tint::Reason, _) => ink((215, 115, 30), 166, 1),
-            (Tint::Premove, _) => ink((145, 95, 200), 98, 5),
-            (Tint::Hint, _) => ink((30, 150, 160), 31, 5),
-            (Tint::Explained, _) => ink((125, 125, 140), 102, 5),
-            (Tint::Hanging, _) => ink((190, 75, 95), 131, 1),
-            (Tint::Cursor, _) => ink((190, 100, 170), 133, 7),
-        }
+        let (_, light, dark) = TINTS[self as usize];
+        if is_light { light } else { dark }
     }
 }
 
@@ -126,29 +112,16 @@ impl Tone {
 mod tests {
     use super::*;
 
-    /// The sixteen colours of the bare console.
-    const CONSOLE: [(u8, u8, u8); 16] = [
-        (0, 0, 0),
-        (170, 0, 0),
-        (0, 170, 0),
-        (170, 85, 0),
-        (0, 0, 170),
-        (170, 0, 170),
-        (0, 170, 170),
-        (170, 170, 170),
-        (85, 85, 85),
-        (255, 85, 85),
-        (85, 255, 85),
-        (255, 255, 85),
-        (85, 85, 255),
-        (255, 85, 255),
-        (85, 255, 255),
-        (255, 255, 255),
-    ];
+    /// One of the sixteen colours of the bare console, which shows brown as its dark yellow.
+    fn console(number: u8) -> (u8, u8, u8) {
+        let light = if number >= 8 { 85 } else { 0 };
+        let [red, green, blue] = [0, 1, 2].map(|bit| 170 * (number >> bit & 1) + light);
+        if number == 3 { (170, 85, 0) } else { (red, green, blue) }
+    }
 
     fn rgb(ink: Ink, depth: ColorDepth) -> (u8, u8, u8) {
         match depth {
-            ColorDepth::Sixteen => CONSOLE[usize::from(ink.basic)],
+            ColorDepth::Sixteen => console(ink.basic),
             ColorDepth::Indexed if ink.indexed >= 232 => {
                 let grey = 8 + 10 * (ink.indexed - 232);
                 (grey, grey, grey)
@@ -178,11 +151,16 @@ mod tests {
         for (depth, least) in
             [(ColorDepth::True, 2.9), (ColorDepth::Indexed, 2.6), (ColorDepth::Sixteen, 2.3)]
         {
-            for (tint, is_light) in Tint::ALL.into_iter().flat_map(|t| [(t, true), (t, false)]) {
-                let square = rgb(tint.ink(is_light), depth);
+            for (tint, light, dark) in TINTS {
+                assert_eq!([tint.ink(true).rgb, tint.ink(false).rgb], [light.rgb, dark.rgb]);
+            }
+            for (tint, ink) in
+                TINTS.into_iter().flat_map(|(t, light, dark)| [(t, light), (t, dark)])
+            {
+                let square = rgb(ink, depth);
                 for piece in [WHITE_PIECE, BLACK_PIECE, SIGN] {
                     let ratio = contrast(rgb(piece, depth), square);
-                    assert!(ratio >= least, "{depth:?} {tint:?} {is_light} {piece:?}: {ratio:.2}");
+                    assert!(ratio >= least, "{depth:?} {tint:?} {ink:?} {piece:?}: {ratio:.2}");
                 }
             }
         }

@@ -16,8 +16,23 @@ use ratatui::layout::Rect;
 
 use super::app::{App, unfinished};
 use super::guard::Guard;
-use super::{Error, Options};
+use super::options::Options;
 use crate::GameOptions;
+
+/// Why the screen did not begin, or ended without its user's wish.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Output goes to a file or a pipe.
+    #[error("the full screen needs a terminal, and output goes to a file or a pipe")]
+    NoTerminal,
+    /// The terminal or the system refused something.
+    #[error("the terminal does not answer: {0}")]
+    Io(#[from] io::Error),
+    /// The program handles signals already.
+    #[error("signals cannot be handled: {0}")]
+    Signals(#[from] ctrlc::Error),
+}
 
 /// What wakes the screen.
 #[derive(Debug)]
@@ -35,7 +50,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// Plays on the whole screen until the user leaves. The terminal is as it was before when this returns,
 /// and also if it panics; a signal that ends programs (SIGINT, SIGTERM, SIGHUP) ends it like the user
-/// would, with the game kept.
+/// would, with the game saved.
 ///
 /// # Errors
 ///
@@ -50,8 +65,7 @@ pub fn run(options: Options) -> Result<(), Error> {
     let appearance = options.appearance();
     // What `NO_COLOR` says is known, and a caller may say otherwise.
     force_color_output(appearance.has_colors());
-    let mut app =
-        App::new(appearance, options.piece_size, options.game.engine.evaluation().clone());
+    let mut app = App::new(appearance, options.piece_size, options.game.engine.evaluator().clone());
     let GameOptions { setup, resumed, files, engine } = options.game;
     let engine = EngineThread::start(engine, {
         let wake = wake.clone();
@@ -72,7 +86,7 @@ pub fn run(options: Options) -> Result<(), Error> {
     keys.stop();
     if let (Some(files), true) = (&runner.files, runner.app.is_begun() && result.is_ok()) {
         // The terminal may be gone.
-        let _ = writeln!(io::stdout(), "The game is kept in {}", files.in_progress().display());
+        let _ = writeln!(io::stdout(), "The game is saved in {}", files.in_progress().display());
     }
     result
 }
@@ -155,26 +169,26 @@ impl Runner {
     fn begin(&mut self, setup: Option<GameSetup>, resumed: Option<String>) {
         match (resumed, setup) {
             (Some(pgn), _) => {
-                self.tell_game(Event::Load(pgn));
+                self.tell_game(Event::Open(pgn));
                 if self.app.is_refused() {
                     self.app.offer_set_up(None);
                 }
             }
             (None, Some(setup)) => {
                 self.tell_game(Event::NewGame(Box::new(setup)));
-                if let Some(note) = self.kept().as_deref().and_then(unfinished) {
+                if let Some(note) = self.saved().as_deref().and_then(unfinished) {
                     self.app.tell(format!("{note}. Your first move replaces it"), false);
                 }
             }
             (None, None) => {
-                let kept = self.kept();
-                self.app.offer_set_up(kept);
+                let saved = self.saved();
+                self.app.offer_set_up(saved);
             }
         }
     }
 
-    /// The game that was kept before.
-    fn kept(&self) -> Option<String> {
+    /// The game that was saved before.
+    fn saved(&self) -> Option<String> {
         self.files.as_ref().and_then(|files| files.resume().ok())
     }
 
@@ -255,10 +269,10 @@ impl Runner {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match &effect {
-                Effect::Keep => self.keep(),
+                Effect::SaveAutomatically => self.save_automatically(),
                 Effect::Save { name, overwrite } => self.save(name, *overwrite),
                 Effect::Open { name } => match GameFiles::open(name) {
-                    Ok(text) => self.tell_game(Event::Load(text)),
+                    Ok(text) => self.tell_game(Event::Open(text)),
                     Err(error) => self.app.tell(format!("{name} cannot be read: {error}"), true),
                 },
                 Effect::Quit => self.is_over = true,
@@ -267,17 +281,17 @@ impl Runner {
         }
     }
 
-    /// Keeps the game in progress. One without moves does not replace another.
-    fn keep(&mut self) {
+    /// Saves the game in progress. One without moves does not replace another.
+    fn save_automatically(&mut self) {
         let Some(files) = self.files.as_ref().filter(|_| self.app.is_begun()) else { return };
-        if let Err(error) = files.keep(&self.app.session().pgn()) {
+        if let Err(error) = files.save_in_progress(&self.app.session().pgn()) {
             self.app.tell(error.to_string(), true);
         }
     }
 
     fn save(&mut self, name: &str, overwrite: bool) {
         match GameFiles::save(name, &self.app.session().pgn(), overwrite) {
-            Ok(path) => self.app.tell(format!("The game is in {}", path.display()), false),
+            Ok(path) => self.app.tell(format!("The game is saved in {}", path.display()), false),
             Err(SaveError::NameTaken(name)) => self.tell_game(Event::NameTaken(name)),
             Err(error) => self.app.tell(error.to_string(), true),
         }

@@ -1,15 +1,15 @@
 //! What the screen remembers besides the game.
 
 use chess_movegen::Square;
-use chess_play::View;
+use chess_play::{Purpose, View};
 use ratatui::layout::{Position, Rect};
 
 use super::appearance::Appearance;
 use super::arrangement::Arrangement;
+use super::geometry::PieceSize;
 use super::input_line::InputLine;
 use super::mark::Winner;
 use super::overlay::Overlay;
-use super::piece_size::PieceSize;
 
 /// What the screen remembers besides the game.
 #[derive(Clone, Debug)]
@@ -84,5 +84,5 @@ impl Screen {
 
 /// True if the engine searches for a move that it can be told to name.
 pub(crate) fn can_move_now(view: &View) -> bool {
-    view.thinking.as_ref().is_some_and(|thinking| thinking.purpose != "analysis")
+    view.thinking.as_ref().is_some_and(|thinking| thinking.purpose != Purpose::Analysis)
 }

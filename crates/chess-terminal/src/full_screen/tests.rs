@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess_movegen::{Color as Side, Square};
-use chess_play::{Effect, Evaluation, Event, GameSetup, Player, parse_start};
+use chess_play::{Effect, Evaluation, Event, GameSetup, Player, View, parse_start};
 use crossterm::event::{
     Event as TerminalEvent, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
@@ -18,7 +18,8 @@ use ratatui::style::Color;
 use super::app::App;
 use super::appearance::Appearance;
 use super::arrangement::Arrangement;
-use super::{Characters, ColorDepth, PieceSize, Theme};
+use super::geometry::PieceSize;
+use super::terminal::{Characters, ColorDepth, Theme};
 
 /// A screen without a terminal, an engine or files.
 struct Desk {
@@ -94,7 +95,7 @@ impl Desk {
 
     fn arrangement(&self) -> Arrangement {
         let window = self.terminal.backend().buffer().area;
-        let is_flipped = self.app.session().view().is_flipped;
+        let is_flipped = self.view().is_flipped;
         Arrangement::new(window, None, is_flipped).unwrap()
     }
 
@@ -116,9 +117,31 @@ impl Desk {
         self
     }
 
+    fn view(&self) -> View {
+        self.app.session().view()
+    }
+
     fn moves(&self) -> String {
-        let view = self.app.session().view();
-        view.moves.iter().map(|mv| mv.san.as_str()).collect::<Vec<_>>().join(" ")
+        self.view().moves.into_iter().map(|mv| mv.san).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Where a text stands on the screen.
+    fn find(&self, what: &str) -> Position {
+        let text = self.text();
+        let mut lines = text.lines().zip(0..);
+        let place = lines.find_map(|(line, y)| Some((line.split_once(what)?.0.chars().count(), y)));
+        let (x, y) = place.expect(what);
+        Position::new(x as u16, y)
+    }
+
+    fn click_on(&mut self, what: &str) -> &mut Desk {
+        let cell = self.find(what);
+        self.click_cell(cell)
+    }
+
+    #[track_caller]
+    fn expect(&self, what: &str) {
+        assert!(self.text().contains(what), "{}", self.text());
     }
 
     /// What stands on the screen.
@@ -141,7 +164,7 @@ fn in_ascii() -> Appearance {
     Appearance::new(Theme::Dark, ColorDepth::Monochrome, Characters::Ascii)
 }
 
-/// Castling both ways, captures, a capture in passing, promotion.
+/// Castling both ways, captures, en passant, promotion.
 const RICH: &str = "r3k2r/P1p4p/8/3pP3/8/8/PPP2q1P/R3K2R w KQkq d6 0 1";
 
 #[test]
@@ -151,7 +174,7 @@ fn the_set_up_at_the_beginning() {
     desk.key(KeyCode::Down).key(KeyCode::Right).keys(".5");
     insta::assert_snapshot!(desk.text());
     desk.key(KeyCode::Enter);
-    let view = desk.app.session().view();
+    let view = desk.view();
     assert_eq!(view.players, ["Human", "Computer, 2.5 s a move"]);
 }
 
@@ -160,22 +183,8 @@ fn the_set_up_is_clicked() {
     let mut desk = Desk::new(80, 24, in_color());
     desk.app.offer_set_up(None);
     desk.draw();
-    let find = |desk: &Desk, what: &str| {
-        let text = desk.text();
-        let mut lines = text.lines().enumerate();
-        let (y, x) = lines.find_map(|(y, line)| Some((y, line.find(what)?))).expect(what);
-        let x = text.lines().nth(y).unwrap()[..x].chars().count();
-        Position::new(x as u16, y as u16)
-    };
-    let place = find(&desk, "[Swap]");
-    desk.click_cell(place);
-    let place = find(&desk, "Standard");
-    desk.click_cell(place);
-    desk.key(KeyCode::Backspace).keys("518");
-    let place = find(&desk, "None");
-    desk.click_cell(Position::new(place.x - 2, place.y));
-    let place = find(&desk, "[Begin]");
-    desk.click_cell(place);
+    desk.click_on("[Swap]").click_on("Standard").key(KeyCode::Backspace).keys("518");
+    desk.click_on("< None").click_on("[Start]");
     let session = desk.app.session();
     assert_eq!(session.view().players, ["Computer, depth 5", "Human"]);
     assert!(session.view().is_flipped);
@@ -184,14 +193,14 @@ fn the_set_up_is_clicked() {
 }
 
 #[test]
-fn a_kept_game_is_offered() {
+fn a_saved_game_is_offered() {
     let mut played = Desk::with_game(80, 24, "startpos");
     played.line("e4").line("e5");
     let pgn = played.app.session().pgn();
     let mut desk = Desk::new(80, 24, in_color());
     desk.app.offer_set_up(Some(pgn));
     desk.draw();
-    assert!(desk.text().contains("An unfinished game of 2 moves has been kept"), "{}", desk.text());
+    desk.expect("An unfinished game of 2 moves was saved automatically");
     for _ in 0..7 {
         desk.key(KeyCode::Down);
     }
@@ -224,6 +233,12 @@ fn a_window_of_60_by_20_in_ascii() {
     }
     desk.click("a8").key(KeyCode::F(5));
     pictures.push(desk.text());
+    desk.key(KeyCode::F(5)).click("g7");
+    desk.expect("[P]");
+    desk.expect("(r)");
+    desk.click("h1 h3");
+    desk.expect("!P!");
+    desk.expect("the pawn on h2 is in the way of the rook");
     assert!(pictures.iter().all(|picture| picture.is_ascii()));
     insta::assert_snapshot!(pictures.join("\n~~~~\n"));
 }
@@ -250,7 +265,7 @@ fn the_help() {
     for width in [26, 60, 80] {
         let mut desk = Desk::with_game(width, 20, "startpos");
         desk.keys("?").key(KeyCode::End);
-        assert!(desk.text().contains("clocks"), "{}", desk.text());
+        desk.expect("clocks");
         let text = desk.text();
         desk.key(KeyCode::Down);
         assert_eq!(desk.text(), text);
@@ -273,13 +288,9 @@ fn a_promotion_is_asked_for() {
         let mut desk = Desk::with_game(80, 24, "1n5k/P7/8/8/8/8/8/K7 w - - 0 1");
         desk.click("a7 a8").key(answer);
         assert_eq!(desk.moves(), expected);
-        assert_eq!(desk.app.session().view().question, None);
+        assert_eq!(desk.view().question, None);
     }
-    // The second box.
-    let text = desk.text();
-    let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("Rook")).unwrap();
-    let column = line.chars().collect::<String>().split("Rook").next().unwrap().chars().count();
-    desk.click_cell(Position::new(column as u16, row as u16));
+    desk.click_on("Rook");
     assert_eq!(desk.moves(), "a8=R");
 }
 
@@ -287,7 +298,7 @@ fn a_promotion_is_asked_for() {
 fn questions_are_answered() {
     let mut desk = Desk::with_game(80, 24, "startpos");
     desk.line("e4").control('r');
-    assert!(desk.text().contains("Begin again?"), "{}", desk.text());
+    desk.expect("Restart the game?");
     desk.key(KeyCode::Enter);
     assert_eq!(desk.moves(), "e4", "no is the answer that does no harm");
     desk.control('r').key(KeyCode::Left).key(KeyCode::Enter);
@@ -299,15 +310,15 @@ fn ends_are_shown_on_the_board_and_in_words() {
     let mut desk = Desk::new(60, 20, in_ascii());
     desk.begin("startpos");
     desk.line("f3").line("e5").line("g4").line("Qh4");
-    assert!(desk.text().contains("#K#"), "{}", desk.text());
-    assert!(desk.text().contains("Checkmate: Black wins"));
+    desk.expect("#K#");
+    desk.expect("Checkmate: Black wins");
     desk.begin("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1");
     desk.line("Qc7");
-    assert!(desk.text().contains("=k="), "{}", desk.text());
-    assert!(desk.text().to_lowercase().contains("stalemate"));
+    desk.expect("=k=");
+    desk.expect("Stalemate");
     desk.begin("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
-    assert!(desk.text().contains("+K+"), "{}", desk.text());
-    assert!(desk.text().contains("White to move, in check"));
+    desk.expect("+K+");
+    desk.expect("White to move, in check");
 }
 
 #[test]
@@ -315,9 +326,9 @@ fn what_a_sentence_is_about_is_marked() {
     let mut desk = Desk::new(60, 20, in_ascii());
     desk.begin("4k3/pp4pp/8/8/8/8/PP4PP/R3K3 w - - 0 1");
     desk.line("explain");
-    assert!(desk.text().contains("1. White is a rook up: +"), "{}", desk.text());
+    desk.expect("1. White is a rook up: +");
     desk.key(KeyCode::Esc).line("explain 1");
-    assert!(desk.text().contains("~R~"), "{}", desk.text());
+    desk.expect("~R~");
 }
 
 #[test]
@@ -336,17 +347,17 @@ fn mouse_and_keys_play() {
         // A click is let go of by the right button, beside the board and elsewhere on it.
         let beside = Position::new(119, 20);
         desk.click("d2").mouse(MouseEventKind::Down(MouseButton::Right), beside);
-        assert_eq!(desk.app.session().view().marked().iter().count(), 0);
+        assert_eq!(desk.view().marked(), []);
         desk.click("d2").click_cell(beside);
-        assert_eq!(desk.app.session().view().marked().iter().count(), 0);
+        assert_eq!(desk.view().marked(), []);
         desk.click("d2 h6 g1 f3");
         desk.line("nc6");
         assert_eq!(desk.moves(), "e4 e5 Nf3 Nc6");
         let over_the_board = desk.cell(Square::D4);
         desk.mouse(MouseEventKind::ScrollUp, over_the_board);
-        assert_eq!(desk.app.session().view().ply, 3);
+        assert_eq!(desk.view().ply, 3);
         desk.mouse(MouseEventKind::ScrollDown, over_the_board);
-        assert!(desk.app.session().view().is_live);
+        assert!(desk.view().is_live);
     }
 }
 
@@ -354,7 +365,7 @@ fn mouse_and_keys_play() {
 fn the_arrow_keys_play() {
     let mut desk = Desk::with_game(80, 24, "startpos");
     desk.key(KeyCode::Up).key(KeyCode::Enter);
-    assert_eq!(desk.app.session().view().marked().to_string(), "e3 e4");
+    assert_eq!(desk.view().marked(), [Square::E3, Square::E4]);
     desk.key(KeyCode::Up).key(KeyCode::Up).key(KeyCode::Enter);
     assert_eq!(desk.moves(), "e4");
 }
@@ -366,7 +377,7 @@ fn buttons_and_moves_can_be_clicked() {
     let arrangement = desk.arrangement();
     let first = Position::new(arrangement.moves.x + 6, arrangement.moves.y);
     desk.click_cell(first);
-    assert_eq!(desk.app.session().view().ply, 1);
+    assert_eq!(desk.view().ply, 1);
     for (rect, _, label, _) in arrangement.buttons() {
         if label == "Undo" {
             desk.click_cell(rect.as_position());
@@ -383,7 +394,7 @@ fn files_are_asked_for() {
     assert!(desk.effects.contains(&expected), "{:?}", desk.effects);
     desk.app.play(Event::NameTaken("my game.pgn".into()), Duration::ZERO);
     desk.draw();
-    assert!(desk.text().contains("already a file named my game.pgn"), "{}", desk.text());
+    desk.expect("already a file named my game.pgn");
     desk.keys("y");
     desk.control('o').line("other.pgn");
     assert_eq!(desk.effects, [Effect::Open { name: "other.pgn".into() }]);
@@ -397,9 +408,9 @@ fn marks_are_green() {
     for (width, height) in [(40, 12), (80, 24), (90, 30), (120, 40), (160, 60)] {
         let mut desk = Desk::with_game(width, height, RICH);
         desk.click("e1");
-        let view = desk.app.session().view();
-        assert_eq!(view.marked().to_string(), "d1 f2");
-        for square in view.marked().iter() {
+        let marked = desk.view().marked();
+        assert_eq!(marked, [Square::D1, Square::F2]);
+        for square in marked {
             let corner = desk.arrangement().board.rect_of(square).as_position();
             match desk.buffer()[corner].bg {
                 Color::Rgb(red, green, blue) => assert!(green > red && green > blue, "{square}"),
@@ -424,60 +435,33 @@ fn without_colors_there_are_none() {
 }
 
 #[test]
-fn every_kind_of_square_is_told_without_colors() {
-    let mut desk = Desk::new(80, 24, in_ascii());
-    desk.begin("r3k2r/1pp3Pp/8/3pP3/8/8/PPP4P/R3K2R w KQkq d6 0 1");
-    desk.click("e1");
-    assert!(desk.text().contains("[K]") && desk.text().contains("<R>"), "{}", desk.text());
-    desk.click("e5");
-    assert!(desk.text().contains("(*)") && desk.text().contains(" * "), "{}", desk.text());
-    desk.click("g7");
-    assert!(desk.text().contains("[P]") && desk.text().contains("(r)"), "{}", desk.text());
-    desk.click("h1 h3");
-    assert!(desk.text().contains("!P!"), "{}", desk.text());
-    assert!(desk.text().contains("the pawn on h2 is in the way of the rook"));
-}
-
-#[test]
 fn what_the_environment_says() {
-    type Variables = &'static [(&'static str, &'static str)];
-
-    let with = |pairs: Variables| {
-        move |name: &str| {
-            pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+    /// The value of a variable among several such as `TERM=linux LANG=C`.
+    fn of(variables: &str) -> impl Fn(&str) -> Option<String> {
+        |name| {
+            let mut pairs = variables.split(' ').filter_map(|pair| pair.split_once('='));
+            pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
         }
-    };
-    let cases: [(Variables, ColorDepth, Characters); 8] = [
-        (
-            &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")],
-            ColorDepth::True,
-            Characters::Unicode,
-        ),
-        (&[("TERM", "xterm-256color")], ColorDepth::Indexed, Characters::Unicode),
-        (
-            &[("TERM", "xterm-256color"), ("COLORTERM", "")],
-            ColorDepth::Indexed,
-            Characters::Unicode,
-        ),
-        (&[("TERM", "linux"), ("LANG", "en_GB.UTF-8")], ColorDepth::Sixteen, Characters::Console),
-        (
-            &[("TERM", "xterm"), ("LANG", "de_DE.ISO-8859-1")],
-            ColorDepth::Sixteen,
-            Characters::Ascii,
-        ),
-        (&[("TERM", "xterm"), ("NO_COLOR", "1")], ColorDepth::Monochrome, Characters::Unicode),
-        (&[("TERM", "xterm"), ("NO_COLOR", "")], ColorDepth::Sixteen, Characters::Unicode),
-        (&[("TERM", "vt100"), ("LC_ALL", "C.utf8")], ColorDepth::Monochrome, Characters::Ascii),
-    ];
-    for (variables, depth, characters) in cases {
-        if cfg!(not(windows)) {
-            assert_eq!(ColorDepth::detect(with(variables)), depth, "{variables:?}");
-        }
-        assert_eq!(Characters::detect(with(variables)), characters, "{variables:?}");
     }
-    assert_eq!(Theme::detect(with(&[("COLORFGBG", "0;15")])), Theme::Light);
-    assert_eq!(Theme::detect(with(&[("COLORFGBG", "15;default;0")])), Theme::Dark);
-    assert_eq!(Theme::detect(with(&[])), Theme::Dark);
+
+    for (variables, depth, characters) in [
+        ("TERM=xterm-256color COLORTERM=truecolor", ColorDepth::True, Characters::Unicode),
+        ("TERM=xterm-256color", ColorDepth::Indexed, Characters::Unicode),
+        ("TERM=xterm-256color COLORTERM=", ColorDepth::Indexed, Characters::Unicode),
+        ("TERM=linux LANG=en_GB.UTF-8", ColorDepth::Sixteen, Characters::Console),
+        ("TERM=xterm LANG=de_DE.ISO-8859-1", ColorDepth::Sixteen, Characters::Ascii),
+        ("TERM=xterm NO_COLOR=1", ColorDepth::Monochrome, Characters::Unicode),
+        ("TERM=xterm NO_COLOR=", ColorDepth::Sixteen, Characters::Unicode),
+        ("TERM=vt100 LC_ALL=C.utf8", ColorDepth::Monochrome, Characters::Ascii),
+    ] {
+        if cfg!(not(windows)) {
+            assert_eq!(ColorDepth::detect(of(variables)), depth, "{variables}");
+        }
+        assert_eq!(Characters::detect(of(variables)), characters, "{variables}");
+    }
+    assert_eq!(Theme::detect(of("COLORFGBG=0;15")), Theme::Light);
+    assert_eq!(Theme::detect(of("COLORFGBG=15;default;0")), Theme::Dark);
+    assert_eq!(Theme::detect(of("")), Theme::Dark);
 }
 
 fn event() -> impl Strategy<Value = TerminalEvent> {
@@ -492,24 +476,18 @@ fn event() -> impl Strategy<Value = TerminalEvent> {
             KeyCode::BackTab, KeyCode::Backspace, KeyCode::Delete,
         ]),
     ];
-    let modifiers = prop::sample::select(vec![
-        KeyModifiers::NONE,
-        KeyModifiers::NONE,
-        KeyModifiers::NONE,
-        KeyModifiers::SHIFT,
-        KeyModifiers::CONTROL,
-        KeyModifiers::ALT,
-    ]);
-    let kind = prop::sample::select(vec![
-        MouseEventKind::Down(MouseButton::Left),
-        MouseEventKind::Down(MouseButton::Left),
-        MouseEventKind::Up(MouseButton::Left),
-        MouseEventKind::Drag(MouseButton::Left),
-        MouseEventKind::Down(MouseButton::Right),
-        MouseEventKind::Moved,
-        MouseEventKind::ScrollUp,
-        MouseEventKind::ScrollDown,
-    ]);
+    let modifiers = prop_oneof![
+        3 => Just(KeyModifiers::NONE),
+        3 => prop::sample::select(vec![KeyModifiers::SHIFT, KeyModifiers::CONTROL, KeyModifiers::ALT]),
+    ];
+    let kind = prop_oneof![
+        2 => Just(MouseEventKind::Down(MouseButton::Left)),
+        6 => prop::sample::select(vec![
+            MouseEventKind::Up(MouseButton::Left), MouseEventKind::Drag(MouseButton::Left),
+            MouseEventKind::Down(MouseButton::Right), MouseEventKind::Moved,
+            MouseEventKind::ScrollUp, MouseEventKind::ScrollDown,
+        ]),
+    ];
     prop_oneof![
         6 => (code, modifiers).prop_map(|(code, modifiers)| {
             TerminalEvent::Key(KeyEvent::new(code, modifiers))

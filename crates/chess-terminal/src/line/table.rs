@@ -1,9 +1,10 @@
-//! A game in lines, from its first to its last.
+//! A game in lines, from its first to its last, and what it begins with.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use chess_movegen::{Color, Position};
@@ -11,10 +12,76 @@ use chess_play::{
     Effect, EngineThread, Event, GameFiles, Question, SaveError, Session, Tone, WhiteScore,
 };
 
-use super::happening::Happening;
-use super::{LineError, Options};
-use crate::page::Page;
-use crate::{BoardStyle, BoardView, Line};
+use crate::page::{LineError, Page};
+use crate::{BoardStyle, BoardView, GameOptions, Line, read_line};
+
+/// What a game in lines begins with, and what it looks like: by default a board in letters, and no prompts.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    game: GameOptions,
+    board: BoardStyle,
+    pub(super) is_interactive: bool,
+    is_plain: bool,
+}
+
+impl Options {
+    /// The options of this game.
+    #[must_use]
+    pub fn new(game: GameOptions) -> Options {
+        Options { game, ..Options::default() }
+    }
+
+    /// With boards of this style.
+    #[must_use]
+    pub fn with_board(mut self, style: BoardStyle) -> Options {
+        self.board = style;
+        self
+    }
+
+    /// For a person at a terminal, or not: with prompts and the time that the engine took, and lines
+    /// are read while it thinks. Otherwise each line waits for the engine, so that the same input is
+    /// answered by the same transcript.
+    #[must_use]
+    pub fn interactive(mut self, is_interactive: bool) -> Options {
+        self.is_interactive = is_interactive;
+        self
+    }
+
+    /// For a screen reader, or not: no board unless it is asked for, and moves without remarks.
+    #[must_use]
+    pub fn plain(mut self, is_plain: bool) -> Options {
+        self.is_plain = is_plain;
+        self
+    }
+}
+
+/// What a game in lines waits for.
+#[derive(Debug)]
+pub(super) enum Happening {
+    /// A line was read, or could not be.
+    Line(io::Result<Line>),
+    /// The engine reports.
+    Engine(Event),
+    /// Somebody wants to leave at once.
+    Interrupt,
+}
+
+/// Reads one line whenever it is asked for one by a message to the sender that this returns.
+pub(super) fn read_lines<R: BufRead + Send + 'static>(
+    mut input: R,
+    sender: Sender<Happening>,
+) -> Result<Sender<()>, LineError> {
+    let (ask, asked) = mpsc::channel();
+    let read = move || {
+        for () in asked {
+            if sender.send(Happening::Line(read_line(&mut input))).is_err() {
+                break;
+            }
+        }
+    };
+    thread::Builder::new().name("input".into()).spawn(read).map_err(LineError::Thread)?;
+    Ok(ask)
+}
 
 /// How often a game with clocks looks at them.
 const TICK: Duration = Duration::from_millis(100);
@@ -26,9 +93,9 @@ pub(super) struct Table<'a, W> {
     start: Instant,
     files: Option<GameFiles>,
     /// True once the game has been written to its file, or was read from it.
-    is_kept: bool,
-    /// True once the game could not be kept: that is told once.
-    is_keeping_in_vain: bool,
+    is_saved: bool,
+    /// True once the game could not be saved automatically: that is told once.
+    is_saving_in_vain: bool,
     style: BoardStyle,
     is_interactive: bool,
     is_plain: bool,
@@ -41,71 +108,61 @@ pub(super) struct Table<'a, W> {
 }
 
 impl<'a, W: Write> Table<'a, W> {
-    /// The table, and the game that is to be resumed at it.
+    /// The table, and what is to be done first at it.
     pub(super) fn new(
         options: Options,
         sender: Sender<Happening>,
         page: Page<'a, W>,
-    ) -> Result<(Table<'a, W>, Begin), LineError> {
+    ) -> Result<(Table<'a, W>, Vec<Effect>), LineError> {
         let report = move |event| {
             // Nobody listens any more once the game is left.
             let _ = sender.send(Happening::Engine(event));
         };
-        let evaluation = options.game.engine.evaluation().clone();
-        let engine = EngineThread::start(options.game.engine, report).map_err(LineError::Thread)?;
-        let (session, effects) =
-            Session::new(options.game.setup.unwrap_or_default(), Duration::ZERO);
-        let session = session.with_evaluation(evaluation);
-        let begin = match options.game.resumed {
-            Some(pgn) => Begin::Resumed(pgn),
-            None => Begin::Anew(effects),
-        };
+        let Options { game, board, is_interactive, is_plain } = options;
+        let evaluator = game.engine.evaluator().clone();
+        let engine = EngineThread::start(game.engine, report).map_err(LineError::Thread)?;
+        let (session, mut effects) = Session::new(game.setup.unwrap_or_default(), Duration::ZERO);
+        let mut session = session.with_evaluator(evaluator);
+        let is_saved = game.resumed.is_some();
+        if let Some(pgn) = game.resumed {
+            effects = session.update(Event::Open(pgn), Duration::ZERO);
+            let refusal = effects.iter().find_map(|effect| match effect {
+                Effect::Announce(said) if said.tone() == Tone::Refusal => Some(said.text()),
+                _ => None,
+            });
+            if let Some(why) = refusal {
+                return Err(LineError::Resume(why.to_owned()));
+            }
+        }
         let table = Table {
             session,
             engine,
             start: Instant::now(),
-            files: options.game.files,
-            is_kept: matches!(begin, Begin::Resumed(_)),
-            is_keeping_in_vain: false,
-            style: options.board,
-            is_interactive: options.is_interactive,
-            is_plain: options.is_plain,
+            files: game.files,
+            is_saved,
+            is_saving_in_vain: false,
+            style: board,
+            is_interactive,
+            is_plain,
             drawn: None,
             told: None,
             asked: None,
             page,
         };
-        Ok((table, begin))
+        Ok((table, effects))
     }
 
-    /// The first words, and the first effects.
-    pub(super) fn begin(&mut self, begin: Begin) -> Result<(), LineError> {
-        if self.is_interactive && self.has_a_human() {
-            self.page.say("Type a move, such as e4 or e2e4, or `help`.")?;
-        }
-        let effects = match begin {
-            Begin::Anew(effects) => effects,
-            Begin::Resumed(pgn) => {
-                let effects = self.session.update(Event::Load(pgn), Duration::ZERO);
-                let refusal = effects.iter().find_map(|effect| match effect {
-                    Effect::Announce(said) if said.tone() == Tone::Refusal => Some(said.text()),
-                    _ => None,
-                });
-                if let Some(why) = refusal {
-                    return Err(LineError::Resume(why.to_owned()));
-                }
-                effects
-            }
-        };
-        self.carry_out_all(effects, None).map(|_| ())
-    }
-
-    /// Plays on until somebody leaves.
+    /// Carries out the first effects, and plays until somebody leaves.
     pub(super) fn play(
         &mut self,
+        effects: Vec<Effect>,
         lines: &Sender<()>,
         happenings: &Receiver<Happening>,
     ) -> Result<(), LineError> {
+        if self.is_interactive && self.has_a_human() {
+            self.page.say("Type a move, such as e4 or e2e4, or `help`.")?;
+        }
+        let _ = self.carry_out_all(effects, None)?;
         let mut is_reading = false;
         loop {
             self.tell_the_state()?;
@@ -180,34 +237,22 @@ impl<'a, W: Write> Table<'a, W> {
     ) -> Result<ControlFlow<()>, LineError> {
         let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
-            let then = match effect {
+            let mut then = None;
+            match effect {
                 Effect::Announce(said) => {
                     let remark = remark.take_if(|_| said.tone() == Tone::Move);
                     self.page.say(&format!("{}{}", said.text(), remark.unwrap_or_default()))?;
-                    None
                 }
-                Effect::ShowBoard => {
-                    self.draw()?;
-                    None
-                }
-                Effect::Keep => {
-                    self.keep()?;
-                    None
-                }
-                Effect::Save { name, overwrite } => self.save(name, overwrite)?,
+                Effect::ShowBoard => self.draw()?,
+                Effect::SaveAutomatically => self.save_automatically()?,
+                Effect::Save { name, overwrite } => then = self.save(name, overwrite)?,
                 Effect::Open { name } => match GameFiles::open(&name) {
-                    Ok(text) => Some(Event::Load(text)),
-                    Err(error) => {
-                        self.page.say(&format!("{name} cannot be read: {error}"))?;
-                        None
-                    }
+                    Ok(text) => then = Some(Event::Open(text)),
+                    Err(error) => self.page.say(&format!("{name} cannot be read: {error}"))?,
                 },
                 Effect::Quit => return Ok(ControlFlow::Break(())),
-                effect => {
-                    self.engine.carry_out(&effect);
-                    None
-                }
-            };
+                effect => self.engine.carry_out(&effect),
+            }
             if let Some(event) = then {
                 effects.extend(self.session.update(event, self.start.elapsed()));
             }
@@ -230,16 +275,16 @@ impl<'a, W: Write> Table<'a, W> {
         Some(text + ")")
     }
 
-    fn keep(&mut self) -> Result<(), LineError> {
+    fn save_automatically(&mut self) -> Result<(), LineError> {
         let Some(files) = &self.files else { return Ok(()) };
-        // The game of before is not lost before this one has begun.
-        if !self.is_kept && self.session.game().moves().is_empty() {
+        // The game of before is not lost before this one has a move.
+        if !self.is_saved && self.session.game().moves().is_empty() {
             return Ok(());
         }
-        match files.keep(&self.session.pgn()) {
-            Ok(()) => self.is_kept = true,
-            Err(error) if !self.is_keeping_in_vain => {
-                self.is_keeping_in_vain = true;
+        match files.save_in_progress(&self.session.pgn()) {
+            Ok(()) => self.is_saved = true,
+            Err(error) if !self.is_saving_in_vain => {
+                self.is_saving_in_vain = true;
                 self.page.say(&error.to_string())?;
             }
             Err(_) => {}
@@ -314,15 +359,15 @@ impl<'a, W: Write> Table<'a, W> {
         self.page.break_prompt()?;
         for effect in self.session.update(Event::Quit, self.start.elapsed()) {
             match effect {
-                Effect::Keep => self.keep()?,
+                Effect::SaveAutomatically => self.save_automatically()?,
                 effect => self.engine.carry_out(&effect),
             }
         }
-        let is_to_be_resumed = self.is_interactive && self.is_kept;
-        if let (Some(files), true, None) = (&self.files, is_to_be_resumed, self.session.ending()) {
+        let can_be_resumed =
+            self.is_interactive && self.is_saved && self.session.ending().is_none();
+        if let Some(files) = self.files.as_ref().filter(|_| can_be_resumed) {
             let path = files.in_progress().display();
-            self.page
-                .say(&format!("The game is kept in {path}; `play --resume` goes on with it."))?;
+            self.page.say(&format!("The game is saved in {path}; `play --resume` resumes it."))?;
         }
         self.page.flush()
     }
@@ -332,16 +377,8 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     /// Whether there is nothing to wait for in a game between engines that do nothing. At a terminal
-    /// somebody may let a game that rests go on.
+    /// somebody may resume a game that is paused.
     fn is_done_without_humans(&self) -> bool {
         !self.is_interactive || self.session.ending().is_some()
     }
-}
-
-/// How a game in lines begins.
-pub(super) enum Begin {
-    /// With the first effects of a new game.
-    Anew(Vec<Effect>),
-    /// With the text of an old one.
-    Resumed(String),
 }

@@ -4,10 +4,9 @@ use chess_movegen::{Color, File, Piece, Rank, Square};
 use chess_play::{SquareView, Target};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Style;
+use ratatui::style::{Color as Ink, Style};
 
-use super::put;
-use crate::full_screen::appearance::Appearance;
+use crate::full_screen::appearance::{Appearance, put};
 use crate::full_screen::arrangement::Arrangement;
 use crate::full_screen::drawings::{Drawing, Pixel};
 use crate::full_screen::mark::Mark;
@@ -83,26 +82,31 @@ pub(super) fn draw_piece(appearance: Appearance, piece: Piece, rect: Rect, buffe
     let drawing = Drawing::new(piece.role(), Size::new(rect.width, rect.height))
         .filter(|_| appearance.has_drawings());
     let Some(drawing) = drawing else {
-        let style = appearance.man(piece.color());
+        let style = appearance.body(piece.color());
         return set(buffer, middle(rect), appearance.piece(piece), style);
     };
     let color = |pixel| match pixel {
         Pixel::Clear => None,
-        Pixel::Body => appearance.man(piece.color()).fg,
+        Pixel::Body => appearance.body(piece.color()).fg,
         Pixel::Detail => appearance.detail(piece.color()).fg,
     };
     for cell in rect.positions() {
         let (x, y) = (cell.x - rect.x, 2 * (cell.y - rect.y));
-        let [upper, lower] = [drawing.pixel(x, y), drawing.pixel(x, y + 1)].map(color);
-        let (sign, style) = match (upper, lower) {
-            (None, None) => continue,
-            (Some(upper), Some(lower)) if upper == lower => ('█', Style::new().fg(upper)),
-            (Some(upper), Some(lower)) => ('▀', Style::new().fg(upper).bg(lower)),
-            (Some(upper), None) => ('▀', Style::new().fg(upper)),
-            (None, Some(lower)) => ('▄', Style::new().fg(lower)),
-        };
-        set(buffer, cell, sign, style);
+        let pixels = [drawing.pixel(x, y), drawing.pixel(x, y + 1)].map(color);
+        set_pixels(buffer, cell, pixels, Style::new());
     }
+}
+
+/// Fills the upper half of a cell, the lower one, or both.
+fn set_pixels(buffer: &mut Buffer, cell: Position, pixels: [Option<Ink>; 2], style: Style) {
+    let (sign, style) = match pixels {
+        [None, None] => return,
+        [Some(upper), Some(lower)] if upper == lower => ('█', style.fg(upper)),
+        [Some(upper), Some(lower)] => ('▀', style.fg(upper).bg(lower)),
+        [Some(upper), None] => ('▀', style.fg(upper)),
+        [None, Some(lower)] => ('▄', style.fg(lower)),
+    };
+    set(buffer, cell, sign, style);
 }
 
 /// Where a character stands that is alone on its square.
@@ -119,18 +123,10 @@ fn draw_dot(appearance: Appearance, rect: Rect, buffer: &mut Buffer) {
     // Four pixels, or six where the width is odd, around the middle.
     let (width, x) = (2 + rect.width % 2, rect.x + (rect.width - 2) / 2);
     let pixel_rows = rect.height - 1..rect.height + 1;
-    for column in x..x + width {
-        for y in rect.y..rect.bottom() {
-            let rows =
-                [2 * (y - rect.y), 2 * (y - rect.y) + 1].map(|row| pixel_rows.contains(&row));
-            let sign = match rows {
-                [true, true] => '█',
-                [true, false] => '▀',
-                [false, true] => '▄',
-                [false, false] => continue,
-            };
-            set(buffer, Position::new(column, y), sign, style);
-        }
+    for cell in (Rect { x, width, ..rect }).positions() {
+        let row = 2 * (cell.y - rect.y);
+        let pixels = [row, row + 1].map(|row| style.fg.filter(|_| pixel_rows.contains(&row)));
+        set_pixels(buffer, cell, pixels, style);
     }
 }
 
@@ -173,7 +169,7 @@ fn draw_attackers(
         let place = Position::new(places[color.index()], y);
         let digit = char::from_digit(count.into(), 36).unwrap_or('+');
         if count > 0 {
-            set(buffer, place, digit, appearance.man(color));
+            set(buffer, place, digit, appearance.body(color));
         }
     }
     if square.is_hanging {

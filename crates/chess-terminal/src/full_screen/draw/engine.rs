@@ -1,12 +1,12 @@
 //! What the engine thinks.
 
-use chess_play::{ThinkingView, View};
+use chess_play::{Purpose, ThinkingView, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::put;
+use crate::full_screen::appearance::put;
 use crate::full_screen::arrangement::Arrangement;
 use crate::full_screen::palette::Tone;
 use crate::full_screen::screen::{Scene, can_move_now};
@@ -76,9 +76,9 @@ fn headline(view: &View) -> String {
     match &view.thinking {
         Some(thinking) => {
             let what = match thinking.purpose {
-                "hint" => "Looking for a hint",
-                "analysis" => "Analysis",
-                _ => "Thinking",
+                Purpose::Hint => "Looking for a hint",
+                Purpose::Analysis => "Analysis",
+                Purpose::Move => "Thinking",
             };
             format!("{what}{}", seconds(thinking))
         }

@@ -7,7 +7,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-use super::put;
+use crate::full_screen::appearance::put;
 use crate::full_screen::arrangement::Arrangement;
 use crate::full_screen::input_line::Prompt;
 use crate::full_screen::palette::Tone;
@@ -33,7 +33,7 @@ pub(super) fn draw_status(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
     // The end of a game is said and is how things stand.
     let said = match said.filter(|said| said.content != status.content) {
         None if view.is_over => {
-            Some(Span::styled("F2 begins another game, Ctrl-R the same again", Style::new()))
+            Some(Span::styled("F2 starts a new game, Ctrl-R restarts this one", Style::new()))
         }
         said => said,
     };

@@ -9,15 +9,15 @@ mod question;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget as _, Wrap};
 
 use super::arrangement::Arrangement;
 use super::overlay::{Overlay, Page};
 use super::screen::Scene;
 
-pub(crate) use question::choice_places;
+pub(crate) use form::Places;
+pub(crate) use panel::MoveTable;
+pub(crate) use question::{Choice, choice_places};
 
 /// Draws everything, and says where the terminal's cursor belongs: behind what is typed.
 pub(crate) fn draw(scene: &Scene<'_>, buffer: &mut Buffer) -> Option<Position> {
@@ -76,28 +76,14 @@ fn draw_excuse(window: Rect, buffer: &mut Buffer) {
 fn draw_page(scene: &Scene<'_>, page: &Page, buffer: &mut Buffer) {
     let window = buffer.area;
     let frame = page.frame(window);
-    let is_scrolled = page.is_scrolled(window);
-    let hint = if is_scrolled { " arrow keys scroll, Esc closes " } else { " Esc closes " };
+    let hint = match page.hidden_rows(window) {
+        0 => " Esc closes ",
+        _ => " arrow keys scroll, Esc closes ",
+    };
     let block = scene.screen.appearance.frame(page.title()).title_bottom(hint);
     let inner = block.inner(frame);
     Clear.render(frame, buffer);
     block.render(frame, buffer);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
     page.paragraph().scroll((page.scroll(window), 0)).render(inner.intersection(frame), buffer);
-}
-
-/// An area of this size in the middle of another, or as much of it as there is room for.
-fn middle(window: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(window.width), height.min(window.height));
-    Rect::new(
-        window.x + (window.width - width) / 2,
-        window.y + (window.height - height) / 2,
-        width,
-        height,
-    )
-}
-
-/// A text in one line, cut off where the area ends.
-fn put(text: impl AsRef<str>, style: impl Into<Style>, area: Rect, buffer: &mut Buffer) {
-    Line::from(Span::styled(text.as_ref(), style)).render(area, buffer);
 }

@@ -1,16 +1,12 @@
 //! A page with a board in it.
 
-use std::thread::{self, JoinHandle};
-
-use chess_web::{Options, ServeError, Server, Stopper};
-
+use crate::Served;
 use crate::driver::{Browser, LEFT, Pointer};
 
 /// A server, and a browser that shows its page.
 pub(crate) struct Table {
     pub(crate) browser: Browser,
-    stopper: Stopper,
-    server: Option<JoinHandle<Result<(), ServeError>>>,
+    pub(crate) server: Served,
 }
 
 /// The moves, as the list shows them.
@@ -22,12 +18,8 @@ pub(crate) const MESSAGE: &str = "document.getElementById('message').textContent
 impl Table {
     /// With the form for a new game open; `None` where there is no browser.
     pub(crate) fn start() -> Option<Table> {
-        let browser = Browser::start()?;
-        let server = Server::bind(Options::new().with_browser(false)).unwrap();
-        let (url, stopper) = (server.url().to_owned(), server.stopper());
-        let server = Some(thread::spawn(move || server.run()));
-        let table = Table { browser, stopper, server };
-        table.browser.open(&url);
+        let table = Table { browser: Browser::start()?, server: Served::start() };
+        table.browser.open(&table.server.url);
         table.browser.expect("document.querySelector('#setup').open", "true");
         table.browser.expect(STATUS, "White to move");
         Some(table)
@@ -45,7 +37,7 @@ impl Table {
         Some(table)
     }
 
-    /// Begins the game that the form describes.
+    /// Starts the game that the form describes.
     pub(crate) fn play(&self) {
         self.press("#setup .primary");
         self.browser.expect("document.querySelector('#setup').open", "false");
@@ -103,16 +95,12 @@ impl Table {
         self.browser.keys("", &format!("{line}{ENTER}"));
     }
 
-    /// True if the server ended as it should.
-    pub(crate) fn stop(&mut self) -> bool {
-        self.stopper.stop();
-        self.server.take().is_some_and(|server| matches!(server.join(), Ok(Ok(()))))
-    }
-}
-
-impl Drop for Table {
-    fn drop(&mut self) {
-        self.stopper.stop();
+    /// The squares that have a class.
+    pub(crate) fn expect_squares(&self, class: &str, expected: &str) {
+        let squares = format!(
+            "[...document.querySelectorAll('.square{class}')].map((one) => one.dataset.square).join(' ')"
+        );
+        self.browser.expect(&squares, expected);
     }
 }
 

@@ -3,8 +3,116 @@
 use chess_movegen::Color;
 use chess_play::{EvaluatorName, GameSetup, Level, Player, SetupError, parse_start};
 
-use super::Row;
-use super::field::Field;
+use super::input_line::Edit;
+
+/// A line of the form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Row {
+    White,
+    Black,
+    Evaluator,
+    Start,
+    Clock,
+    Variety,
+}
+
+/// What can be chosen in a line.
+#[derive(Debug)]
+pub(crate) struct Kind {
+    /// How `chess-play` calls it.
+    pub(crate) word: &'static str,
+    pub(crate) label: &'static str,
+    /// What is to be typed, as it stands there at first; `None` if nothing is.
+    pub(crate) value: Option<&'static str>,
+}
+
+const fn kind(word: &'static str, label: &'static str, value: Option<&'static str>) -> Kind {
+    Kind { word, label, value }
+}
+
+const PLAYERS: &[Kind] = &[
+    kind("human", "Human", None),
+    kind("depth", "Computer, depth", Some("5")),
+    kind("time", "Computer, seconds", Some("2")),
+    kind("nodes", "Computer, nodes", Some("10000")),
+    kind("elo", "Computer, rating", Some("1420")),
+    kind("paper", "Paper's engine, depth", Some("5")),
+];
+const EVALUATORS: &[Kind] =
+    &[kind("default", "Default", None), kind("shannon", "Shannon's, 1950", None)];
+const STARTS: &[Kind] = &[
+    kind("startpos", "Standard", None),
+    kind("chess960", "Chess960, number", Some("0")),
+    kind("fen", "FEN", Some("")),
+];
+const CLOCKS: &[Kind] = &[kind("none", "None", None), kind("time", "Minutes+seconds", Some("5+3"))];
+const VARIETIES: &[Kind] = &[kind("yes", "Varied", None), kind("no", "Always the best move", None)];
+
+impl Row {
+    pub(crate) const ALL: [Row; 6] =
+        [Row::White, Row::Black, Row::Evaluator, Row::Start, Row::Clock, Row::Variety];
+
+    /// Its name, and what can be chosen in it.
+    const fn content(self) -> (&'static str, &'static [Kind]) {
+        match self {
+            Row::White => ("White", PLAYERS),
+            Row::Black => ("Black", PLAYERS),
+            Row::Evaluator => ("Evaluator", EVALUATORS),
+            Row::Start => ("Position", STARTS),
+            Row::Clock => ("Clocks", CLOCKS),
+            Row::Variety => ("Openings", VARIETIES),
+        }
+    }
+
+    pub(crate) fn label(self) -> &'static str {
+        self.content().0
+    }
+
+    fn kinds(self) -> &'static [Kind] {
+        self.content().1
+    }
+}
+
+/// What stands in a line of the form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Field {
+    row: Row,
+    kind: usize,
+    text: String,
+}
+
+impl Field {
+    /// The kind that has this name, with a text behind it.
+    pub(crate) fn new(row: Row, word: &str, text: &str) -> Field {
+        let kind = row.kinds().iter().position(|kind| kind.word == word).unwrap_or(0);
+        Field { row, kind, text: text.to_owned() }
+    }
+
+    pub(crate) fn kind(&self) -> &'static Kind {
+        &self.row.kinds()[self.kind]
+    }
+
+    /// What was typed; `None` if this kind needs nothing.
+    pub(crate) fn text(&self) -> Option<&str> {
+        self.kind().value.map(|_| self.text.as_str())
+    }
+
+    /// The next kind or the one before, round and round.
+    pub(crate) fn turn(&mut self, is_forward: bool) {
+        let count = self.row.kinds().len();
+        self.kind = (self.kind + if is_forward { 1 } else { count - 1 }) % count;
+        self.text = self.kind().value.unwrap_or_default().to_owned();
+    }
+
+    fn edit(&mut self, edit: &Edit) {
+        // Twice the longest FEN.
+        const MAX_LENGTH: usize = 200;
+        if self.text().is_some() {
+            edit.apply(&mut self.text, MAX_LENGTH);
+            self.text.retain(|c| c != '\n');
+        }
+    }
+}
 
 /// The set-up of a game as a form: some lines, and below them some buttons.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,17 +121,17 @@ pub(crate) struct Form {
     /// Which line or button has the keys.
     focus: usize,
     verbs: Vec<Verb>,
-    /// About the kept game.
+    /// About the saved game.
     note: String,
 }
 
 /// What a button does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verb {
-    Begin,
+    Start,
     /// Take the players over into the game in progress.
     Change,
-    /// Go on with the game that was kept.
+    /// Resume the game that was saved.
     Resume,
     Swap,
     Back,
@@ -33,7 +141,7 @@ pub(crate) enum Verb {
 impl Verb {
     pub(crate) fn label(self) -> &'static str {
         match self {
-            Verb::Begin => "[Begin]",
+            Verb::Start => "[Start]",
             Verb::Change => "[Change players]",
             Verb::Resume => "[Resume]",
             Verb::Swap => "[Swap]",
@@ -52,22 +160,12 @@ pub(crate) enum Spot {
     Button(usize),
 }
 
-/// What follows from a key or a click.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    Begin(Box<GameSetup>),
-    Change(Box<GameSetup>),
-    Resume,
-    Back,
-    Quit,
-}
-
 impl Form {
-    /// The form before the first game. `kept` tells of a game that can be resumed.
-    pub(crate) fn first(kept: Option<String>) -> Form {
+    /// The form before the first game. `saved` tells of a game that can be resumed.
+    pub(crate) fn first(saved: Option<String>) -> Form {
         let mut form = Form::filled(&GameSetup::default());
-        form.verbs = vec![Verb::Begin, Verb::Swap, Verb::Quit];
-        if let Some(note) = kept {
+        form.verbs = vec![Verb::Start, Verb::Swap, Verb::Quit];
+        if let Some(note) = saved {
             form.verbs.insert(1, Verb::Resume);
             form.note = note;
         }
@@ -77,8 +175,8 @@ impl Form {
     /// The form during a game.
     pub(crate) fn during(setup: &GameSetup) -> Form {
         let mut form = Form::filled(setup);
-        form.verbs = vec![Verb::Change, Verb::Begin, Verb::Swap, Verb::Back];
-        form.note = "Begin starts a new game".into();
+        form.verbs = vec![Verb::Change, Verb::Start, Verb::Swap, Verb::Back];
+        form.note = "Start replaces this game with a new one".into();
         form
     }
 
@@ -104,7 +202,7 @@ impl Form {
             fields: [
                 player_field(Row::White, setup.player(Color::White)),
                 player_field(Row::Black, setup.player(Color::Black)),
-                Field::new(Row::Evaluator, evaluator.map_or("tapered", |_| "shannon"), ""),
+                Field::new(Row::Evaluator, evaluator.map_or("default", |_| "shannon"), ""),
                 start,
                 clock,
                 Field::new(Row::Variety, variety, ""),
@@ -140,7 +238,7 @@ impl Form {
     /// The game that the form describes.
     pub(crate) fn setup(&self) -> Result<GameSetup, SetupError> {
         let start = match self.field(Row::Start).kind().word {
-            "fen" => self.text(Row::Start),
+            "fen" => self.field(Row::Start).text().unwrap_or_default().to_owned(),
             word => self.joined(Row::Start, word),
         };
         let clock = self.field(Row::Clock).text().map(str::parse).transpose()?;
@@ -165,10 +263,6 @@ impl Form {
         })
     }
 
-    fn text(&self, row: Row) -> String {
-        self.field(row).text().unwrap_or_default().to_owned()
-    }
-
     /// The text as `chess-play` reads it, such as `depth:5`.
     fn joined(&self, row: Row, word: &str) -> String {
         match self.field(row).text() {
@@ -191,36 +285,26 @@ impl Form {
         }
     }
 
-    pub(crate) fn insert(&mut self, text: &str) {
+    /// What is typed goes to the line that has the keys.
+    pub(crate) fn edit(&mut self, edit: &Edit) {
         if let Some(field) = self.fields.get_mut(self.focus) {
-            field.insert(text);
+            field.edit(edit);
         }
     }
 
-    pub(crate) fn erase(&mut self) {
-        if let Some(field) = self.fields.get_mut(self.focus) {
-            field.erase();
-        }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        if let Some(field) = self.fields.get_mut(self.focus) {
-            field.clear();
-        }
-    }
-
-    /// Enter: the button that has the keys, or the first from every line.
-    pub(crate) fn enter(&mut self) -> Option<Outcome> {
+    /// Enter: the button that has the keys, or the first from every line. As with each key and click, what
+    /// comes of it is a button that ends the form.
+    pub(crate) fn enter(&mut self) -> Option<Verb> {
         let index = self.focused_verb().unwrap_or(0);
         self.press(index)
     }
 
     /// Escape.
-    pub(crate) fn leave(&self) -> Outcome {
-        if self.verbs.contains(&Verb::Back) { Outcome::Back } else { Outcome::Quit }
+    pub(crate) fn leave(&self) -> Verb {
+        if self.verbs.contains(&Verb::Back) { Verb::Back } else { Verb::Quit }
     }
 
-    pub(crate) fn click(&mut self, spot: Spot) -> Option<Outcome> {
+    pub(crate) fn click(&mut self, spot: Spot) -> Option<Verb> {
         match spot {
             Spot::Row { index, turn } => {
                 self.focus = index;
@@ -236,24 +320,17 @@ impl Form {
         }
     }
 
-    fn press(&mut self, verb: usize) -> Option<Outcome> {
-        match self.verbs.get(verb)? {
+    fn press(&mut self, verb: usize) -> Option<Verb> {
+        match *self.verbs.get(verb)? {
             // What is wrong stands below the lines.
-            Verb::Begin => self.setup().ok().map(|setup| Outcome::Begin(Box::new(setup))),
-            Verb::Change => self.setup().ok().map(|setup| Outcome::Change(Box::new(setup))),
-            Verb::Resume => Some(Outcome::Resume),
-            Verb::Back => Some(Outcome::Back),
-            Verb::Quit => Some(Outcome::Quit),
+            Verb::Start | Verb::Change if self.setup().is_err() => None,
             Verb::Swap => {
-                let player = |form: &Form, row| {
-                    let field = form.field(row);
-                    (field.kind().word, field.text().unwrap_or_default().to_owned())
-                };
-                let [white, black] = [player(self, Row::White), player(self, Row::Black)];
-                self.fields[0] = Field::new(Row::White, black.0, &black.1);
-                self.fields[1] = Field::new(Row::Black, white.0, &white.1);
+                let [white, black, ..] = &mut self.fields;
+                std::mem::swap(&mut white.kind, &mut black.kind);
+                std::mem::swap(&mut white.text, &mut black.text);
                 None
             }
+            verb => Some(verb),
         }
     }
 }
@@ -292,15 +369,15 @@ mod tests {
     fn what_is_wrong_is_told() {
         let mut form = Form::first(None);
         form.turn(true);
-        form.insert("000");
+        form.edit(&Edit::Insert("000".into()));
         assert_eq!(form.setup().unwrap_err().to_string(), "the depth must be from 1 to 120");
         assert_eq!(form.enter(), None);
         form.turn(false);
         form.step(true);
-        form.clear();
-        form.insert("7");
+        form.edit(&Edit::EraseAll);
+        form.edit(&Edit::Insert("7".into()));
         let setup = form.setup().unwrap();
         assert_eq!(setup.player(Color::Black).to_string(), "depth:7");
-        assert_eq!(form.enter(), Some(Outcome::Begin(Box::new(setup))));
+        assert_eq!(form.enter(), Some(Verb::Start));
     }
 }

@@ -9,9 +9,7 @@ const CHECKMATE: &str = "Checkmate: Black wins";
 fn fools_mate_by_mouse() {
     let Some(table) = Table::from("") else { return };
     table.click(Pointer::Mouse, "f2");
-    let marked = "[...document.querySelectorAll('.square[data-target=quiet]')]\
-                  .map((one) => one.dataset.square).join(' ')";
-    table.browser.expect(marked, "f4 f3");
+    table.expect_squares("[data-target=quiet]", "f4 f3");
     table.click(Pointer::Mouse, "f3");
     table.drag(Pointer::Mouse, LEFT, "e7", "e5");
     table.browser.expect(MOVES, "f3 e5");
@@ -19,7 +17,7 @@ fn fools_mate_by_mouse() {
     table.drag(Pointer::Mouse, LEFT, "d8", "h4");
     table.browser.expect(MOVES, "f3 e5 g4 Qh4#");
     table.browser.expect(STATUS, CHECKMATE);
-    table.browser.expect("document.querySelector('.square.check').dataset.square", "e1");
+    table.expect_squares(".check", "e1");
     assert_eq!(table.browser.complaints(), Vec::<String>::new());
 }
 
@@ -130,12 +128,10 @@ fn a_premove_waits_for_the_computer() {
     table.click(Pointer::Mouse, "e2 e4");
     browser.expect(STATUS, "Black is thinking");
     table.click(Pointer::Mouse, "a2 a3");
-    let premove = "[...document.querySelectorAll('.square.premove')]\
-                   .map((one) => one.dataset.square).join(' ')";
-    browser.expect(premove, "a3 a2");
+    table.expect_squares(".premove", "a3 a2");
     table.press("[data-do=move-now]");
     browser.expect(&format!("{MOVES}.split(' ').filter((one, at) => at !== 1).join(' ')"), "e4 a3");
-    browser.expect(premove, "");
+    table.expect_squares(".premove", "");
 }
 
 #[test]
@@ -159,11 +155,10 @@ fn two_tabs_and_a_reload_show_the_same_game() {
     table.browser.expect(MOVES, "e4 e5 Nf3");
     table.browser.open(&format!("{address}0"));
     let trouble = "document.getElementById('trouble').textContent";
-    table.browser.expect(trouble, "This game has ended. Begin another");
+    table.browser.expect(trouble, "This game has ended. Start a new one");
     table.browser.go_to_tab(&first);
-    assert!(table.stop(), "the server does not stop while pages are open");
-    let gone = "The server does not answer. The page will go on once it does.";
-    table.browser.expect(trouble, gone);
+    assert!(table.server.stop(), "the server does not stop while pages are open");
+    table.browser.expect(trouble, "The server does not answer. The page keeps trying.");
 }
 
 #[test]
@@ -194,7 +189,7 @@ fn arrows_stay_until_their_owner_takes_them_away() {
 }
 
 #[test]
-fn the_form_begins_every_kind_of_game() {
+fn the_form_starts_every_kind_of_game() {
     let Some(table) = Table::start() else { return };
     let browser = &table.browser;
     let players = "[...document.querySelectorAll('.player .name')]\
@@ -205,15 +200,15 @@ fn the_form_begins_every_kind_of_game() {
     for (kind, value) in [("white-kind", "paper"), ("black-kind", "elo")] {
         table.fill(&format!("#setup [name={kind}]"), value);
     }
-    // So deep that it thinks until it is told to rest.
+    // So deep that it thinks until it is paused.
     table.fill("#setup [name=white-value]", "6");
     table.fill("#setup [name=clock]", "own");
     table.fill("#setup [name=minutes]", "0.5");
     table.play();
-    browser.expect(players, "Computer, rated 1515 / The paper's engine, depth 6");
+    browser.expect(players, "Computer, rating 1515 / The paper's engine, depth 6");
     browser.expect("document.querySelector('#player-below .clock').hidden", "false");
     table.press("[data-do=pause]");
-    browser.expect("document.querySelector('[data-do=pause]').textContent", "Go on");
+    browser.expect("document.querySelector('[data-do=pause]').textContent", "Resume");
     table.press("[data-opens=setup]");
     table.choose("side", "black");
     table.fill("#setup [name=white-value]", "2");
@@ -235,7 +230,7 @@ fn the_form_begins_every_kind_of_game() {
     table.fill("#setup [name=black-kind]", "depth");
     table.fill("#setup [name=black-evaluator]", ",shannon");
     table.play();
-    browser.expect(players, "Computer, depth 5, Shannon's evaluation / Human");
+    browser.expect(players, "Computer, depth 5, Shannon's evaluator / Human");
 }
 
 #[test]
@@ -267,7 +262,7 @@ fn a_line_of_text_is_a_move_or_a_question() {
         ("moves g1", "Ne2 Nf3 Nh3"),
         ("Qd4", "the pawn on d2 is in the way of the queen"),
         ("Qd4", "the pawn on d2 is in the way of the queen"),
-        ("load /etc/passwd", "to open a game, use Open: the browser asks for the file"),
+        ("open /etc/passwd", "to open a game, use Open: the browser asks for the file"),
     ] {
         table.say(line);
         browser.expect(MESSAGE, expected);
@@ -290,21 +285,16 @@ fn the_engine_says_what_it_sees() {
         "document.querySelector('#explanation li').textContent.replace(/[0-9.]+$/, '')",
         "White is a rook up: +",
     );
-    let marked = |kind: &str| {
-        format!(
-            "[...document.querySelectorAll('.square.{kind}')].map((one) => one.dataset.square).join(' ')"
-        )
-    };
     browser.run("document.querySelector('#explanation button').focus()");
-    browser.expect(&marked("pointed-at"), "d1");
+    table.expect_squares(".pointed-at", "d1");
     browser.run("document.querySelector('#explanation button').blur()");
-    browser.expect(&marked("pointed-at"), "");
+    table.expect_squares(".pointed-at", "");
     table.press("#explanation button");
-    browser.expect(&marked("explained"), "d1");
+    table.expect_squares(".explained", "d1");
     browser.expect(&format!("{MESSAGE}.endsWith(' (d1)')"), "true");
     table.press("#analyse");
     browser.expect("document.querySelectorAll('#lines li, #explanation li').length", "0");
     table.press("[data-do=hint]");
     browser.expect(MESSAGE, "The computer would play Rd8#");
-    browser.expect(&marked("hint"), "d8 d1");
+    table.expect_squares(".hint", "d8 d1");
 }

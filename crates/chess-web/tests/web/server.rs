@@ -1,64 +1,67 @@
 //! What the server answers to those who ask for what it does not want to give.
 
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
-use chess_web::{Options, ServeError, Server, Stopper};
 use serde_json::{Value, json};
-use ureq::Agent;
+use ureq::http::Response;
+use ureq::{Agent, Body, RequestBuilder};
 
-/// A server that stops when it goes.
+use crate::Served;
+
+/// A server, and a program that asks it.
 struct Running {
-    url: String,
-    stopper: Stopper,
-    thread: Option<JoinHandle<Result<(), ServeError>>>,
+    server: Served,
     agent: Agent,
 }
 
 impl Running {
     fn start() -> Running {
-        let server = Server::bind(Options::new().with_browser(false)).unwrap();
-        let (url, stopper) = (server.url().to_owned(), server.stopper());
         let config = Agent::config_builder()
             .http_status_as_error(false)
             // A connection whose event was too long is closed.
             .max_idle_connections(0)
             .timeout_recv_body(Some(Duration::from_secs(20)))
             .build();
-        let thread = Some(thread::spawn(move || server.run()));
-        Running { url, stopper, thread, agent: config.into() }
+        Running { server: Served::start(), agent: config.into() }
+    }
+
+    fn url(&self) -> &str {
+        &self.server.url
     }
 
     fn host(&self) -> &str {
-        self.url.split('/').nth(2).unwrap()
+        self.url().split('/').nth(2).unwrap()
     }
 
     /// Status and text of the answer.
     fn get(&self, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
-        let mut request = self.agent.get(format!("{}{path}", self.url));
-        for &(name, value) in headers {
-            request = request.header(name, value);
-        }
-        let mut answer = request.call().unwrap();
+        let request = self.agent.get(format!("{}{path}", self.url()));
+        let with_header = |request: RequestBuilder<_>, &(name, value)| request.header(name, value);
+        let mut answer = headers.iter().fold(request, with_header).call().unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     }
 
     fn post(&self, path: &str, headers: &[(&str, &str)], body: &[u8]) -> (u16, String) {
-        let mut request = self.agent.post(format!("{}{path}", self.url));
-        for &(name, value) in headers {
-            request = request.header(name, value);
-        }
-        let mut answer = request.send(body).unwrap();
+        let request = self.agent.post(format!("{}{path}", self.url()));
+        let with_header = |request: RequestBuilder<_>, &(name, value)| request.header(name, value);
+        let mut answer = headers.iter().fold(request, with_header).send(body).unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     }
 
-    /// Begins a game: its id.
+    /// Starts a game as soon as it may: its id.
     fn begin(&self) -> String {
-        let (status, body) = self.post("games", &[JSON], b"{}");
-        assert_eq!(status, 200, "{body}");
-        serde_json::from_str::<Value>(&body).unwrap()["id"].as_str().unwrap().to_owned()
+        for _ in 0..100 {
+            let (status, body) = self.post("games", &[JSON], b"{}");
+            if status == 200 {
+                let body: Value = serde_json::from_str(&body).unwrap();
+                return body["id"].as_str().unwrap().to_owned();
+            }
+            thread::sleep(Duration::from_millis(200));
+        }
+        panic!("no game is started");
     }
 
     fn send(&self, id: &str, event: &Value) -> (u16, String) {
@@ -67,29 +70,14 @@ impl Running {
 
     /// All of the state of a game, as a page gets it first.
     fn state(&self, id: &str) -> Value {
-        let mut answer = self.agent.get(format!("{}{id}/states", self.url)).call().unwrap();
-        let mut text = Vec::new();
-        let mut body = answer.body_mut().as_reader();
-        while !text.ends_with(b"\n\n") {
-            let mut byte = [0];
-            body.read_exact(&mut byte).unwrap();
-            text.extend(byte);
-        }
-        let text = String::from_utf8(text).unwrap();
-        serde_json::from_str(text.trim().strip_prefix("data: ").unwrap()).unwrap()
+        let mut line = String::new();
+        BufReader::new(self.watch(id).body_mut().as_reader()).read_line(&mut line).unwrap();
+        serde_json::from_str(line.strip_prefix("data: ").unwrap()).unwrap()
     }
 
-    fn stop(&mut self) {
-        self.stopper.stop();
-        if let Some(thread) = self.thread.take() {
-            thread.join().unwrap().unwrap();
-        }
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stopper.stop();
+    /// A page that shows a game.
+    fn watch(&self, id: &str) -> Response<Body> {
+        self.agent.get(format!("{}{id}/states", self.url())).call().unwrap()
     }
 }
 
@@ -140,7 +128,7 @@ fn pages_of_other_hosts_are_turned_away() {
 fn every_answer_forbids_the_page_what_it_does_not_need() {
     let server = Running::start();
     for path in ["", "assets/page.css", "nothing", "nothing/states"] {
-        let answer = server.agent.get(format!("{}{path}", server.url)).call().unwrap();
+        let answer = server.agent.get(format!("{}{path}", server.url())).call().unwrap();
         let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
         let policy = header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self'; "), "{policy}");
@@ -151,7 +139,7 @@ fn every_answer_forbids_the_page_what_it_does_not_need() {
 }
 
 #[test]
-fn whatever_is_sent_the_game_goes_on() {
+fn whatever_is_sent_the_game_can_be_played() {
     let server = Running::start();
     let id = server.begin();
     let events = format!("{id}/events");
@@ -183,9 +171,9 @@ fn whatever_is_sent_the_game_goes_on() {
         json!({ "do": "answer", "with": true }),
         json!({ "do": "release", "with": null }),
         json!({ "do": "text", "with": "\u{0}\u{202e}".repeat(2000) }),
-        json!({ "do": "load", "with": "1. ".repeat(20_000) }),
-        json!({ "do": "load", "with": "(".repeat(60_000) }),
-        json!({ "do": "load", "with": "8/8/8/8/8/8/8/8 w - - 0 1" }),
+        json!({ "do": "open", "with": "1. ".repeat(20_000) }),
+        json!({ "do": "open", "with": "(".repeat(60_000) }),
+        json!({ "do": "open", "with": "8/8/8/8/8/8/8/8 w - - 0 1" }),
         json!({ "do": "set-player", "with": ["black", "time:86400s"] }),
         json!({ "do": "set-player", "with": ["black", "human"] }),
         json!({ "do": "look", "with": "last" }),
@@ -205,7 +193,7 @@ fn whatever_is_sent_the_game_goes_on() {
     assert_eq!(server.post("nothing/events", &[JSON], br#"{"do":"undo"}"#).0, 404);
     for method in ["PUT", "DELETE", "OPTIONS", "TRACE"] {
         let request =
-            ureq::http::Request::builder().method(method).uri(&server.url).body(()).unwrap();
+            ureq::http::Request::builder().method(method).uri(server.url()).body(()).unwrap();
         assert_eq!(server.agent.run(request).unwrap().status().as_u16(), 405, "{method}");
     }
     server.send(&id, &json!({ "do": "text", "with": "e4" }));
@@ -217,16 +205,20 @@ fn the_files_of_the_server_are_not_touched() {
     let server = Running::start();
     let id = server.begin();
     for (event, expected) in [
-        (json!({ "do": "save", "with": "kept.pgn" }), "to keep the game, use Save PGN under Share"),
-        (json!({ "do": "text", "with": "save kept.pgn" }), "to keep the game, use Save PGN"),
-        (json!({ "do": "text", "with": "load Cargo.toml" }), "to open a game, use Open"),
+        (
+            json!({ "do": "save", "with": "saved.pgn" }),
+            "to save the game, use Save PGN under Share",
+        ),
+        (json!({ "do": "text", "with": "save saved.pgn" }), "to save the game, use Save PGN"),
+        (json!({ "do": "text", "with": "open Cargo.toml" }), "to open a game, use Open"),
         (json!({ "do": "quit" }), "to leave the game, close the page"),
     ] {
         server.send(&id, &event);
         let message = server.state(&id)["message"]["text"].clone();
         assert!(message.as_str().unwrap().starts_with(expected), "{event}: {message}");
     }
-    assert!(!Path::new("kept.pgn").exists());
+    assert!(!Path::new("saved.pgn").exists());
+    server.send(&id, &json!({ "do": "set-player", "with": ["black", "human"] }));
     server.send(&id, &json!({ "do": "text", "with": "e4" }));
     assert_eq!(server.state(&id)["message"]["text"], "1. e4");
 }
@@ -238,29 +230,11 @@ fn there_are_bounds_to_what_one_asks_for() {
     let too_fast = (0..400).any(|_| server.send(&id, &json!({ "do": "flip" })).0 == 429);
     assert!(too_fast, "four hundred events at once are all carried out");
     let begun = (0..30).filter(|_| server.post("games", &[JSON], b"{}").0 == 200).count();
-    assert!(begun < 16, "{begun} games begin at once");
-    let id = server.begin_later();
-    let pages: Vec<_> = (0..20)
-        .map(|_| server.agent.get(format!("{}{id}/states", server.url)).call().unwrap())
-        .filter(|answer| answer.status() == 200)
-        .collect();
+    assert!(begun < 16, "{begun} games start at once");
+    let id = server.begin();
+    let answers = (0..20).map(|_| server.watch(&id));
+    let pages: Vec<_> = answers.filter(|answer| answer.status() == 200).collect();
     assert_eq!(pages.len(), 12);
-}
-
-impl Running {
-    /// Begins a game as soon as it may.
-    fn begin_later(&self) -> String {
-        loop {
-            let (status, body) = self.post("games", &[JSON], b"{}");
-            if status == 200 {
-                return serde_json::from_str::<Value>(&body).unwrap()["id"]
-                    .as_str()
-                    .unwrap()
-                    .into();
-            }
-            thread::sleep(Duration::from_millis(200));
-        }
-    }
 }
 
 #[test]
@@ -269,8 +243,8 @@ fn it_stops_while_pages_are_open_and_the_engine_thinks() {
     let id = server.begin();
     server.send(&id, &json!({ "do": "set-player", "with": ["black", "time:30s"] }));
     server.send(&id, &json!({ "do": "text", "with": "e4" }));
-    let mut page = server.agent.get(format!("{}{id}/states", server.url)).call().unwrap();
-    server.stop();
+    let mut page = server.watch(&id);
+    assert!(server.server.stop());
     let mut rest = String::new();
     page.body_mut().as_reader().read_to_string(&mut rest).unwrap();
     assert!(rest.contains("Black is thinking"), "{rest}");
@@ -281,7 +255,7 @@ fn a_game_goes_out_as_it_came_in() {
     let server = Running::start();
     let id = server.begin();
     let pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
-    server.send(&id, &json!({ "do": "load", "with": pgn }));
+    server.send(&id, &json!({ "do": "open", "with": pgn }));
     let (status, written) = server.get(&format!("{id}/game.pgn"), &[]);
     assert_eq!(status, 200);
     assert!(written.contains(pgn), "{written}");

@@ -1,0 +1,40 @@
+//! The server as programs ask it, and its page in a real browser: by mouse, by touch, by keys, and for those
+//! who do not see it.
+
+mod access;
+mod driver;
+mod looks;
+mod play;
+mod server;
+mod table;
+
+use std::thread::{self, JoinHandle};
+
+use chess_web::{Options, ServeError, Server, Stopper};
+
+/// A server that stops when it goes.
+struct Served {
+    url: String,
+    stopper: Stopper,
+    thread: Option<JoinHandle<Result<(), ServeError>>>,
+}
+
+impl Served {
+    fn start() -> Served {
+        let server = Server::bind(Options::new().with_browser(false)).unwrap();
+        let (url, stopper) = (server.url().to_owned(), server.stopper());
+        Served { url, stopper, thread: Some(thread::spawn(move || server.run())) }
+    }
+
+    /// True if the server ended as it should.
+    fn stop(&mut self) -> bool {
+        self.stopper.stop();
+        self.thread.take().is_some_and(|thread| matches!(thread.join(), Ok(Ok(()))))
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stopper.stop();
+    }
+}
