@@ -301,7 +301,7 @@ fn an_evaluation_is_explained_and_its_squares_are_marked() {
     table.send(Event::Load("8/8/8/8/8/2k5/8/K7 w - - 0 1".into())).send_text("explain");
     assert_eq!(
         table.message(),
-        "+0.00 for White, without looking ahead\n1. This end game is known to be drawn"
+        "+0.00 for White, without looking ahead\n1. This endgame is known to be drawn"
     );
 }
 
