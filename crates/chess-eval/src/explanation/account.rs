@@ -11,8 +11,8 @@ use crate::record::{Item, Record};
 use crate::tapered::penalty;
 use crate::weights::{Category, FULL_PHASE, FULL_SCALE, Tapered, Weights};
 
-/// Why a position is evaluated as it is: what
-/// [`explain`](crate::explain) or [`Weights::explain`] gives.
+/// Why a position is evaluated as it is: what [`explain`](crate::explain) or [`Weights::explain`]
+/// gives.
 ///
 /// It has the totals of both sides by category, the terms that these are made of, and a sentence for
 /// each that matters. `Display` writes the totals as a table.
@@ -196,8 +196,7 @@ fn merged(items: &[Item]) -> Vec<Item> {
     merged
 }
 
-/// A feature that a side has, with what it is worth: a part of an
-/// [`Explanation`](crate::Explanation).
+/// A feature that a side has, with what it is worth: a part of an [`Explanation`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     pub(super) side: Color,

@@ -9,7 +9,7 @@ use chess_movegen::Move;
 /// When a search ends, which is when the first of these limits is reached; and which moves it
 /// considers.
 ///
-/// A search without limits is *infinite*: it ends when its [`StopHandle`](crate::StopHandle) stops
+/// A search without limits is *infinite*: it ends when its [`StopHandle`] stops
 /// it and not before, even if there is nothing left to find out. So does one that ponders, until
 /// the ponder move is played. Therefore there is no default: begin with [`Limits::NONE`], or with
 /// the one limit that matters, a `Duration` or a [`Clock`].
@@ -69,7 +69,7 @@ impl Limits {
     }
 
     /// The same limits, which apply only after
-    /// [`StopHandle::ponder_hit`](crate::StopHandle::ponder_hit): the search thinks in the
+    /// [`StopHandle::ponder_hit`]: the search thinks in the
     /// opponent's time.
     #[must_use]
     pub fn with_ponder(mut self) -> Limits {
