@@ -1,13 +1,12 @@
 //! The laws that every evaluation here must keep, on positions of random games.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use chess_movegen::Position;
 use chess_movegen::kernel::KernelName;
+use chess_movegen::{Position, Setup, Square};
 use random_games::walks;
 
+use crate::weights::FULL_PHASE;
 use crate::weights::feature::TEMPO;
 use crate::{Evaluator, MAX_EVALUATION, Record, ShannonEval, TaperedEval, Weights};
 
@@ -16,15 +15,24 @@ pub(crate) fn mirrored(position: &Position) -> Position {
     Position::from_setup(&position.to_setup().mirrored()).expect("the mirror of a valid position")
 }
 
+/// The position and its image with left and right exchanged, both without castling rights, which
+/// have no image.
+pub(crate) fn left_and_right(position: &Position) -> [Position; 2] {
+    let pieces: Vec<_> = position.to_setup().pieces().collect();
+    let of = |image: fn(Square) -> Square| {
+        let pieces = pieces.iter().map(|&(square, piece)| (image(square), piece));
+        let setup = Setup::EMPTY.with_pieces(pieces).with_side_to_move(position.side_to_move());
+        Position::from_setup(&setup).expect("the image of a valid position")
+    };
+    [of(|square| square), of(|square| Square::ALL[square.index() ^ 7])]
+}
+
 /// An evaluation, and its bonus for the side to move by the phase.
 type WithTempo = (&'static dyn Evaluator, fn(i32) -> i32);
 
 const EVALUATORS: [WithTempo; 2] = [
     (&ShannonEval, |_| 0),
-    (&TaperedEval, |phase| {
-        let tempo = Weights::DEFAULT[TEMPO.it()];
-        (tempo.middle_game() * phase + tempo.end_game() * (24 - phase)) / 24
-    }),
+    (&TaperedEval, |phase| Weights::DEFAULT[TEMPO.it()].at(phase) / FULL_PHASE),
 ];
 
 #[test]
@@ -42,7 +50,7 @@ fn the_side_that_is_not_to_move_sees_the_negative_but_for_the_tempo() {
     let mut compared = 0;
     for position in walks(20).flatten() {
         let Some(passed) = position.null_move() else { continue };
-        // What is known of an end game includes whose move it is.
+        // What is known of an endgame includes whose move it is.
         let Some(record) = Record::of(&position) else { continue };
         for (evaluator, tempo) in EVALUATORS {
             let sum = evaluator.evaluate(&position) + evaluator.evaluate(&passed);
@@ -86,20 +94,11 @@ fn every_kernel_gives_the_same_evaluation() {
     active.activate().expect("it was active before");
 }
 
-/// Not so Shannon's: Michniewski's table for the queen differs from its mirror image. Castling rights
-/// have no mirror image, so both positions go without.
+/// Not so Shannon's: Michniewski's table for the queen differs from its mirror image.
 #[test]
 fn left_and_right_are_alike() {
     for position in walks(60).flatten() {
-        let fen = position.to_fen();
-        let board = fen.split(' ').next().expect("a FEN has fields");
-        let ranks: Vec<String> =
-            board.split('/').map(|rank| rank.chars().rev().collect()).collect();
-        let turn = position.side_to_move().letter();
-        let [original, mirror] = [board, &ranks.join("/")].map(|board| {
-            let fen = format!("{board} {turn} - - 0 1");
-            fen.parse::<Position>().expect("the mirror of a valid position")
-        });
+        let [original, mirror] = left_and_right(&position);
         assert_eq!(TaperedEval.evaluate(&original), TaperedEval.evaluate(&mirror), "{position:?}");
     }
 }

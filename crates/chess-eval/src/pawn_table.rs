@@ -46,7 +46,6 @@ impl PawnTable {
         &self.entries[(hash >> 40) as usize % ENTRIES].0
     }
 
-    /// What is known of these pawns.
     #[inline(always)]
     pub(crate) fn get(&self, pawns: Pawns) -> Option<PawnTerms> {
         let pawns = pawns.map(Bitboard::to_bits);
@@ -63,7 +62,6 @@ impl PawnTable {
         })
     }
 
-    /// Remembers the terms of these pawns.
     #[inline(always)]
     pub(crate) fn put(&self, pawns: Pawns, terms: &PawnTerms) {
         let pawns = pawns.map(Bitboard::to_bits);

@@ -1,23 +1,21 @@
-//! The evaluation to play with: tapered from the middle game to the end game.
+//! The evaluation to play with: tapered from the middle game to the endgame.
 
-use chess_movegen::{
-    Bitboard, BitboardRoutine, Color, PieceType, Position, PositionBitboards, Role,
-};
+use chess_movegen::{BitboardRoutine, Color, PieceType, Position, PositionBitboards, Role};
 
 use crate::board::View;
+use crate::evaluator::{Evaluator, MAX_EVALUATION, seen_by};
 use crate::pawn_table::{PAWN_TABLE, PawnTerms};
-use crate::record::{Record, SideRecord};
-use crate::tally::{Sum, Tally};
-use crate::weights::feature;
-use crate::weights::{Tapered, Weights};
-use crate::{Evaluator, MAX_EVALUATION, endgames, terms};
+use crate::tally::Sum;
+use crate::weights::feature::TEMPO;
+use crate::weights::{FULL_PHASE, FULL_SCALE, Tapered, Weights};
+use crate::{endgames, terms};
 
 /// The evaluation to play with: what the attack table, the pawns and the squares of the pieces tell,
-/// each with a weight for the middle game and one for the end game.
+/// each with a weight for the middle game and one for the endgame.
 ///
 /// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. A knight or
 /// bishop counts 1, a rook 2, a queen 4; at 24 and more the weights of the middle game apply, at 0
-/// those of the end game, and between the two a part of each. The weights are
+/// those of the endgame, and between the two a part of each. The weights are
 /// [`Weights::DEFAULT`]; with others, a [`Weights`] is an evaluator itself.
 ///
 /// The evaluation is symmetric except for a bonus for the side to move.
@@ -87,14 +85,9 @@ impl BitboardRoutine for Evaluate<'_> {
         let value = (total.middle_game() * phase * FULL_SCALE
             + total.end_game() * scale * (FULL_PHASE - phase))
             / (FULL_PHASE * FULL_SCALE);
-        let tempo = weights[feature::TEMPO.it()];
-        let tempo =
-            (tempo.middle_game() * phase + tempo.end_game() * (FULL_PHASE - phase)) / FULL_PHASE;
-        let for_side = match position.side_to_move() {
-            Color::White => value,
-            Color::Black => -value,
-        };
-        (for_side + tempo).clamp(1 - MAX_EVALUATION, MAX_EVALUATION - 1)
+        let tempo = weights[TEMPO.it()].at(phase) / FULL_PHASE;
+        (seen_by(position.side_to_move(), value) + tempo)
+            .clamp(1 - MAX_EVALUATION, MAX_EVALUATION - 1)
     }
 }
 
@@ -105,40 +98,6 @@ fn pawn_terms(weights: &Weights, views: &[View<'_>; 2]) -> PawnTerms {
     let passed = [terms::of_pawns(&views[0], &mut white), terms::of_pawns(&views[1], &mut black)];
     PawnTerms { values: [white.value, black.value], passed }
 }
-
-impl Record {
-    /// Takes the evaluation of a position apart; `None` if it is an end game whose value is known
-    /// without any weights.
-    #[must_use]
-    pub fn of(position: &Position) -> Option<Record> {
-        if endgames::known_endgame(position).is_some() {
-            return None;
-        }
-        let bitboards = position.bitboards();
-        let upside_down = bitboards.sides().map(|side| side.flip_rank());
-        let views = View::both(position, &bitboards, &upside_down);
-        let [white, black] = &views;
-        let side = |view| {
-            let mut record = SideRecord::default();
-            let passed = terms::of_pawns(view, &mut record);
-            terms::of_pieces(view, passed, &mut record);
-            record
-        };
-        let (mut white, mut black) = (side(white), side(black).flipped());
-        white.exchange_dangers(&mut black);
-        let mut sides = [white, black];
-        let side_to_move = position.side_to_move();
-        sides[side_to_move.index()].add_times(feature::TEMPO.it(), 1, Bitboard::EMPTY);
-        let scales = [Color::White, Color::Black].map(|color| endgames::scale(&views, color));
-        Some(Record { sides, phase: phase(position), scales, side_to_move })
-    }
-}
-
-/// The sum of all parts of the middle game in the initial position.
-pub(crate) const FULL_PHASE: i32 = 24;
-
-/// What an end game is worth that is not hard to win.
-pub(crate) const FULL_SCALE: i32 = 128;
 
 /// What the danger that a king is in costs its side: in the middle game its square, since each
 /// attacker makes the others more dangerous.
@@ -151,7 +110,7 @@ pub(crate) fn penalty(danger: Tapered) -> Tapered {
 
 /// How much of the middle game is left.
 #[inline(always)]
-fn phase(position: &Position) -> i32 {
+pub(crate) fn phase(position: &Position) -> i32 {
     let count = |role: Role| {
         let types = position.type_sets();
         types.of(PieceType::new(Color::White, role)).len() as i32

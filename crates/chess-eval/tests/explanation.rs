@@ -7,7 +7,7 @@ use chess_movegen::{Color, Position};
 use insta::assert_snapshot;
 use random_games::walks;
 
-use crate::features::POSITIONS;
+use crate::POSITIONS;
 
 /// Weights of which none is nothing, so that everything can be seen.
 fn telling() -> Weights {
@@ -48,28 +48,20 @@ fn it_adds_up_to_the_evaluation() {
 /// not far from the difference of its totals either.
 fn assert_terms_add_up(explanation: &Explanation, position: &Position) {
     for category in Category::ALL {
-        let mut lead = [0, 0];
         for color in [Color::White, Color::Black] {
             let total = explanation.total(color, category);
             let terms = explanation.terms().iter().filter(|term| {
                 term.side() == color && term.item().feature().group().category() == category
             });
-            let (mut middle_game, mut end_game, mut count) = (0, 0, 0);
-            for term in terms {
-                middle_game += term.tapered().middle_game();
-                end_game += term.tapered().end_game();
-                count += 1;
-            }
-            let slack = if category == Category::KingDanger { count } else { 0 };
-            let error =
-                (middle_game - total.middle_game()).abs() + (end_game - total.end_game()).abs();
-            assert!(error <= slack, "{category:?} of {color} is {total} in {position:?}");
-            let sign = if color == Color::White { 1 } else { -1 };
-            lead[0] += sign * total.middle_game();
-            lead[1] += sign * total.end_game();
+            let slack = if category == Category::KingDanger { terms.clone().count() } else { 0 };
+            let error = terms.fold(Tapered::ZERO, |sum, term| sum + term.tapered()) - total;
+            let error = error.middle_game().abs() + error.end_game().abs();
+            assert!(error <= slack as i32, "{category:?} of {color} is {total} in {position:?}");
         }
-        let phase = explanation.phase();
-        let lead = (lead[0] * phase + lead[1] * (24 - phase)) / 24;
+        let [white, black] =
+            [Color::White, Color::Black].map(|color| explanation.total(color, category));
+        let (lead, phase) = (white - black, explanation.phase());
+        let lead = (lead.middle_game() * phase + lead.end_game() * (24 - phase)) / 24;
         let error = (explanation.difference_of(category) - lead).abs();
         assert!(error <= 2, "{category:?}: {lead} in {position:?}");
     }
@@ -83,7 +75,7 @@ fn what_matters_more_is_said_first() {
         assert!(all.is_sorted_by_key(|sentence| -sentence.value().abs()));
         let notable = explanation.sentences(Explanation::NOTABLE);
         let is_notable = |value: i32| value.abs() >= Explanation::NOTABLE;
-        // What is known of an end game as a whole is said even of a draw.
+        // What is known of an endgame as a whole is said even of a draw.
         let is_said =
             |sentence: &&Sentence| is_notable(sentence.value()) || sentence.group().is_none();
         assert_eq!(notable.len(), all.iter().filter(is_said).count());

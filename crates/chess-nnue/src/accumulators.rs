@@ -55,18 +55,12 @@ impl Accumulators {
     pub(crate) fn follow(&mut self, network: &Network, step: &Step<'_>, old: &Accumulators) {
         let (before, after) = (step.before(), step.after());
         self.attacked = attacked(after);
-        let changes = changes(step, &old.attacked, &self.attacked);
+        let changes = &changes(step, &old.attacked, &self.attacked);
         for color in Color::ALL {
             let perspective = Perspective::of(after, color);
             if perspective == Perspective::of(before, color) {
                 let (new, old) = (&mut self.sides[color as usize], &old.sides[color as usize]);
-                kernel::with_instructions(Apply {
-                    network,
-                    perspective,
-                    changes: &changes,
-                    old,
-                    new,
-                });
+                kernel::with_instructions(Apply { network, perspective, changes, old, new });
             } else {
                 self.refresh(network, after, color);
             }
@@ -76,18 +70,11 @@ impl Accumulators {
     /// Adds up the neurons of one side from scratch.
     fn refresh(&mut self, network: &Network, position: &Position, color: Color) {
         let perspective = Perspective::of(position, color);
-        let mut old = [Block::ZERO; _];
-        let biases = network.input_biases();
-        old[..biases.len()].copy_from_slice(biases);
-        let changes = Changes { removed: ArrayVec::new(), added: inputs(position) };
+        let old = &mut [Block::ZERO; _];
+        old[..network.input_biases.len()].copy_from_slice(&network.input_biases);
+        let changes = &Changes { removed: ArrayVec::new(), added: inputs(position) };
         let new = &mut self.sides[color as usize];
-        kernel::with_instructions(Apply {
-            network,
-            perspective,
-            changes: &changes,
-            old: &old,
-            new,
-        });
+        kernel::with_instructions(Apply { network, perspective, changes, old, new });
     }
 }
 

@@ -11,7 +11,6 @@ pub(crate) struct Block(pub(crate) [i16; BLOCK]);
 impl Block {
     pub(crate) const ZERO: Block = Block([0; BLOCK]);
 
-    /// Adds the numbers of another block.
     #[inline(always)]
     pub(crate) fn add(&mut self, other: &Block) {
         for (sum, number) in self.0.iter_mut().zip(&other.0) {
@@ -19,7 +18,6 @@ impl Block {
         }
     }
 
-    /// Subtracts the numbers of another block.
     #[inline(always)]
     pub(crate) fn subtract(&mut self, other: &Block) {
         for (sum, number) in self.0.iter_mut().zip(&other.0) {

@@ -1,19 +1,27 @@
-//! Networks as files.
+//! Networks as files, and the one that is embedded in this crate.
 
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use std::{fs, io::Read as _, path::Path, sync::LazyLock};
 
-use crate::network::{INPUT_ONE, Network, NetworkError, OUTPUT_ONE, WholeLayers, counts};
+use crate::network::{INPUT_ONE, Network, NetworkError, OUTPUT_ONE, counts};
 use crate::shape::{Basis, InputKind, OutputBucket, Shape, ShapeError};
 
 /// What every file begins with.
 const MAGIC: [u8; 8] = *b"PIECENET";
-/// The version of the file format.
 const VERSION: u16 = 1;
 /// The number of bytes before the summary.
 const HEADER: usize = 24;
 /// The number of bytes of the checksum.
 const CHECKSUM: usize = 4;
+
+/// The file, as [`Network::to_bytes`] wrote it. `docs/network.md` tells how it was made.
+static FILE: &[u8] = include_bytes!("../default.network");
+
+#[cfg(feature = "std")]
+static SHARED: LazyLock<Arc<Network>> = LazyLock::new(|| Arc::new(embedded()));
 
 /// Why bytes are not a network file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -74,6 +82,25 @@ pub enum NetworkFileError {
     Network(#[from] NetworkError),
 }
 
+/// Why a file could not be read as a network.
+#[cfg(feature = "std")]
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenNetworkError {
+    /// The file could not be read.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+    /// The path is that of a folder, a device or the like.
+    #[error("it is not a regular file")]
+    NotAFile,
+    /// The file is larger than any network.
+    #[error("the file has more than {} bytes", Network::MAX_FILE_BYTES)]
+    TooLarge,
+    /// The file does not hold a network.
+    #[error(transparent)]
+    NoNetwork(#[from] NetworkFileError),
+}
+
 impl Network {
     /// Reads the bytes of a network file, whose format is described at [`Network::to_bytes`].
     ///
@@ -96,20 +123,14 @@ impl Network {
             return Err(NetworkFileError::Version(version));
         }
         let [inputs, outputs] = kinds.to_le_bytes();
-        let inputs = match inputs {
-            0 => InputKind::Plain,
-            1 => InputKind::Attacks,
-            other => return Err(NetworkFileError::Inputs(other)),
-        };
+        let kind = InputKind::ALL.get(usize::from(inputs)).copied();
+        let kind = kind.ok_or(NetworkFileError::Inputs(inputs))?;
         if usize::from(outputs) != OutputBucket::COUNT {
             return Err(NetworkFileError::Outputs { found: outputs });
         }
-        let basis = match basis {
-            0 => Basis::Nothing,
-            1 => Basis::HandWritten,
-            other => return Err(NetworkFileError::Basis(other)),
-        };
-        let shape = Shape::new(inputs, width.into())?.with_basis(basis);
+        let added_to = Basis::ALL.get(usize::from(basis)).copied();
+        let added_to = added_to.ok_or(NetworkFileError::Basis(basis))?;
+        let shape = Shape::new(kind, width.into())?.with_basis(added_to);
         let counts = counts(shape);
         let summary_end = HEADER + usize::from(summary_length);
         let small = counts[0] + counts[1] + counts[2];
@@ -130,18 +151,13 @@ impl Network {
         let summary = core::str::from_utf8(&body[HEADER..summary_end])
             .map_err(|_| NetworkFileError::Summary)?;
         let (small, large) = body[summary_end..].split_at(2 * small);
-        let mut small = small.chunks_exact(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
-        let mut take = |count| small.by_ref().take(count).collect::<Vec<i16>>();
-        let layers = WholeLayers {
-            input_weights: take(counts[0]),
-            input_biases: take(counts[1]),
-            output_weights: take(counts[2]),
-            output_biases: large
-                .chunks_exact(4)
-                .map(|bytes| i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-                .collect(),
-        };
-        Ok(Network::new(shape, &layers, scale, String::from(summary))?)
+        let small = small.chunks_exact(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]));
+        let small: Vec<i16> = small.collect();
+        let output_biases = core::array::from_fn(|output| {
+            let bytes = &large[4 * output..];
+            i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
+        });
+        Ok(Network::new(shape, &small, output_biases, scale, String::from(summary))?)
     }
 
     /// The network as the bytes of a network file. All numbers are little-endian.
@@ -166,30 +182,23 @@ impl Network {
     /// | last 4 | the CRC-32 of all bytes before |
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let inputs = match self.shape().inputs() {
-            InputKind::Plain => 0,
-            InputKind::Attacks => 1,
-        };
-        let basis = match self.shape().basis() {
-            Basis::Nothing => 0,
-            Basis::HandWritten => 1,
-        };
+        let shape = self.shape();
         let mut bytes = Vec::from(MAGIC);
         for number in [
             VERSION,
-            u16::from_le_bytes([inputs, OutputBucket::COUNT as u8]),
-            self.shape().width() as u16,
+            u16::from_le_bytes([shape.inputs() as u8, OutputBucket::COUNT as u8]),
+            shape.width() as u16,
             INPUT_ONE as u16,
             OUTPUT_ONE as u16,
             self.scale(),
             self.summary().len() as u16,
-            basis,
+            shape.basis() as u16,
         ] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(self.summary().as_bytes());
         bytes.extend(self.small_numbers().flat_map(i16::to_le_bytes));
-        bytes.extend(self.output_biases().iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes
     }
@@ -200,5 +209,68 @@ impl Network {
     pub fn checksum(&self) -> u32 {
         let bytes = self.to_bytes();
         crc32fast::hash(&bytes[..bytes.len() - CHECKSUM])
+    }
+
+    /// The largest file that [`Network::read_file`] reads, in bytes. Needs the feature `std`.
+    #[cfg(feature = "std")]
+    pub const MAX_FILE_BYTES: u64 = 64 << 20;
+
+    /// Reads a regular file in the format that [`Network::to_bytes`] describes. Needs the feature `std`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is larger than [`Network::MAX_FILE_BYTES`], or does not hold a
+    /// network.
+    #[cfg(feature = "std")]
+    pub fn read_file(path: impl AsRef<Path>) -> Result<Network, OpenNetworkError> {
+        let path = path.as_ref();
+        // A device or a pipe might never end, and opening one might already block.
+        if !fs::metadata(path)?.is_file() {
+            return Err(OpenNetworkError::NotAFile);
+        }
+        let mut bytes = Vec::new();
+        // The file may grow while it is read.
+        fs::File::open(path)?.take(Network::MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > Network::MAX_FILE_BYTES {
+            return Err(OpenNetworkError::TooLarge);
+        }
+        Ok(Network::from_bytes(&bytes)?)
+    }
+
+    /// The network that is embedded in this crate, and that the engine plays with.
+    ///
+    /// With the feature `std` it is decoded once and then shared; without it, at every call.
+    ///
+    /// ```
+    /// use chess_eval::IncrementalEvaluator;
+    /// use chess_movegen::Position;
+    /// use chess_nnue::Network;
+    ///
+    /// let queen_up: Position = "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1".parse()?;
+    /// assert!(Network::shared_default().evaluate_from_scratch(&queen_up) > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn shared_default() -> Arc<Network> {
+        #[cfg(feature = "std")]
+        return SHARED.clone();
+        #[cfg(not(feature = "std"))]
+        return Arc::new(embedded());
+    }
+}
+
+fn embedded() -> Network {
+    Network::from_bytes(FILE).expect("a test reads the same file")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_file_is_a_network() {
+        let network = Network::from_bytes(FILE).unwrap();
+        assert_eq!(network.to_bytes(), FILE);
+        assert_eq!(*Network::shared_default(), network);
     }
 }

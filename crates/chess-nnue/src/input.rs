@@ -96,13 +96,6 @@ impl Perspective {
             Color::Black => Perspective(files | COLOR | RANKS),
         }
     }
-
-    /// How each side sees the board, White first.
-    #[inline(always)]
-    #[must_use]
-    pub const fn both(position: &Position) -> [Perspective; 2] {
-        [Perspective::of(position, Color::White), Perspective::of(position, Color::Black)]
-    }
 }
 
 /// Which squares each side attacks, White first.

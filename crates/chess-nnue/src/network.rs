@@ -23,11 +23,11 @@ pub struct Network {
     scale: u16,
     /// For each input, its weights to all neurons.
     input_weights: Vec<Block>,
-    input_biases: Vec<Block>,
+    pub(crate) input_biases: Vec<Block>,
     /// For each output, its weights for the neurons of the side to move, then for those of the other
     /// side.
     output_weights: Vec<Block>,
-    output_biases: [i32; OutputBucket::COUNT],
+    pub(crate) output_biases: [i32; OutputBucket::COUNT],
     summary: String,
 }
 
@@ -93,14 +93,6 @@ pub enum NetworkError {
     },
 }
 
-/// The layers of a network in integers.
-pub(crate) struct WholeLayers {
-    pub(crate) input_weights: Vec<i16>,
-    pub(crate) input_biases: Vec<i16>,
-    pub(crate) output_weights: Vec<i16>,
-    pub(crate) output_biases: Vec<i32>,
-}
-
 impl Layers {
     /// How large a weight may be, positive or negative, so that its rounded value fits both layers. A
     /// trainer should clip weights to it.
@@ -140,23 +132,24 @@ impl Network {
     ) -> Result<Network, NetworkError> {
         let Layers { input_weights, input_biases, output_weights, output_biases } = layers;
         let all = [input_weights, input_biases, output_weights, output_biases];
-        for (layer, numbers) in NAMES.into_iter().zip(all) {
+        for ((layer, numbers), expected) in NAMES.into_iter().zip(all).zip(counts(shape)) {
+            if numbers.len() != expected {
+                return Err(NetworkError::Count { layer, found: numbers.len(), expected });
+            }
             if let Some(index) = numbers.iter().position(|number| !number.is_finite()) {
                 return Err(NetworkError::NotFinite { layer, index });
             }
         }
         // What is too large for 16 bits becomes the largest number that fits, which is refused below.
-        let rounded = |numbers: &[f32], one: i32| -> Vec<i16> {
+        let small =
+            [(input_weights, INPUT_ONE), (input_biases, INPUT_ONE), (output_weights, OUTPUT_ONE)];
+        let rounded = |(numbers, one): (&Vec<f32>, i32)| -> Vec<i16> {
             numbers.iter().map(|&number| round(number * one as f32) as i16).collect()
         };
         let bias_one = (INPUT_ONE * OUTPUT_ONE) as f32;
-        let whole = WholeLayers {
-            input_weights: rounded(input_weights, INPUT_ONE),
-            input_biases: rounded(input_biases, INPUT_ONE),
-            output_weights: rounded(output_weights, OUTPUT_ONE),
-            output_biases: output_biases.iter().map(|bias| round(bias * bias_one) as i32).collect(),
-        };
-        Network::new(shape, &whole, scale, summary.into())
+        let output_biases =
+            core::array::from_fn(|output| round(output_biases[output] * bias_one) as i32);
+        Network::new(shape, &small.map(rounded).concat(), output_biases, scale, summary.into())
     }
 
     /// The layers in floating point, for a trainer to continue from. Rounding them gives the same
@@ -177,41 +170,40 @@ impl Network {
         }
     }
 
-    /// The network of these layers, checked so that nothing can overflow.
+    /// The network of these numbers, as many as the shape needs, checked so that nothing can
+    /// overflow; the small ones are those of [`Network::small_numbers`].
     pub(crate) fn new(
         shape: Shape,
-        layers: &WholeLayers,
+        small: &[i16],
+        output_biases: [i32; OutputBucket::COUNT],
         scale: u16,
         summary: String,
     ) -> Result<Network, NetworkError> {
-        let found = [
-            layers.input_weights.len(),
-            layers.input_biases.len(),
-            layers.output_weights.len(),
-            layers.output_biases.len(),
-        ];
-        for ((layer, found), expected) in NAMES.into_iter().zip(found).zip(counts(shape)) {
-            if found != expected {
-                return Err(NetworkError::Count { layer, found, expected });
-            }
-        }
         if scale == 0 {
             return Err(NetworkError::NoScale);
         }
         if summary.len() > u16::MAX.into() {
             return Err(NetworkError::LongSummary { bytes: summary.len() });
         }
-        if let Some(neuron) = (0..shape.width()).find(|&neuron| !is_small(shape, layers, neuron)) {
+        let [inputs, width, ..] = counts(shape);
+        let (input_weights, rest) = small.split_at(inputs);
+        let (input_biases, output_weights) = rest.split_at(width);
+        // A position has at most 32 pieces, so the sum of a neuron is at most its bias and 32 times
+        // its largest weight.
+        let is_large = |&neuron: &usize| {
+            let weights = input_weights.iter().skip(neuron).step_by(width);
+            let greatest = weights.map(|weight| i32::from(*weight).abs()).max().unwrap_or(0);
+            i32::from(input_biases[neuron]).abs() + 32 * greatest > i16::MAX.into()
+        };
+        if let Some(neuron) = (0..width).find(is_large) {
             return Err(NetworkError::LargeInputs { neuron });
         }
         let is_large = |&output: &usize| {
-            let width = 2 * shape.width();
-            let weights = &layers.output_weights[output * width..][..width];
+            let weights = &output_weights[output * 2 * width..][..2 * width];
             let greatest: i64 = weights.iter().map(|&weight| i64::from(weight.abs())).sum();
             let greatest = greatest * i64::from(INPUT_ONE * INPUT_ONE);
-            let bias = i64::from(layers.output_biases[output]).abs();
             greatest > i32::MAX.into()
-                || bias > (i32::MAX / 4).into()
+                || i64::from(output_biases[output]).abs() > (i32::MAX / 4).into()
                 || weights.iter().any(|weight| weight.abs() > MAX_OUTPUT_WEIGHT)
         };
         if let Some(output) = (0..OutputBucket::COUNT).find(is_large) {
@@ -220,10 +212,10 @@ impl Network {
         Ok(Network {
             shape,
             scale,
-            input_weights: blocks(&layers.input_weights),
-            input_biases: blocks(&layers.input_biases),
-            output_weights: blocks(&layers.output_weights),
-            output_biases: core::array::from_fn(|output| layers.output_biases[output]),
+            input_weights: blocks(input_weights),
+            input_biases: blocks(input_biases),
+            output_weights: blocks(output_weights),
+            output_biases,
             summary,
         })
     }
@@ -254,12 +246,6 @@ impl Network {
         &self.input_weights[input * blocks..][..blocks]
     }
 
-    /// The biases of the neurons.
-    #[inline(always)]
-    pub(crate) fn input_biases(&self) -> &[Block] {
-        &self.input_biases
-    }
-
     /// The weights of an output for the neurons of the side to move and of the other side.
     #[inline(always)]
     pub(crate) fn output_weights(&self, bucket: OutputBucket) -> [&[Block]; 2] {
@@ -269,30 +255,11 @@ impl Network {
         [own, other]
     }
 
-    /// The bias of an output.
-    #[inline(always)]
-    pub(crate) fn output_bias(&self, bucket: OutputBucket) -> i32 {
-        self.output_biases[bucket.index()]
-    }
-
     /// All 16-bit numbers: input weights, input biases, output weights.
     pub(crate) fn small_numbers(&self) -> impl Iterator<Item = i16> {
         let all = [&self.input_weights, &self.input_biases, &self.output_weights];
         all.into_iter().flatten().flat_map(|block| block.0)
     }
-
-    /// The biases of all outputs.
-    pub(crate) fn output_biases(&self) -> &[i32; OutputBucket::COUNT] {
-        &self.output_biases
-    }
-}
-
-/// Whether no position can make this neuron overflow. A position has at most 32 pieces, so its sum is
-/// at most the bias and 32 times the largest weight.
-fn is_small(shape: Shape, layers: &WholeLayers, neuron: usize) -> bool {
-    let weights = layers.input_weights.iter().skip(neuron).step_by(shape.width());
-    let greatest = weights.map(|weight| i32::from(*weight).abs()).max().unwrap_or(0);
-    i32::from(layers.input_biases[neuron]).abs() + 32 * greatest <= i16::MAX.into()
 }
 
 /// Rounds to the nearest integer, and halves away from 0. `core` has no function for that.

@@ -20,7 +20,7 @@ impl Network {
             weights: self.output_weights(bucket),
         });
         // A squared neuron is quantised by INPUT_ONE twice, a weight by OUTPUT_ONE.
-        let output = sum / INPUT_ONE + self.output_bias(bucket);
+        let output = sum / INPUT_ONE + self.output_biases[bucket.index()];
         i64::from(output) * i64::from(self.scale()) / i64::from(INPUT_ONE * OUTPUT_ONE)
     }
 }

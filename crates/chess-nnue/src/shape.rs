@@ -17,7 +17,7 @@ pub enum InputKind {
 }
 
 impl InputKind {
-    /// Every kind.
+    /// Every kind, by its number in a file.
     pub const ALL: [InputKind; 2] = [InputKind::Plain, InputKind::Attacks];
 
     /// The number of inputs of this kind.
@@ -60,7 +60,7 @@ pub enum Basis {
 }
 
 impl Basis {
-    /// Every basis.
+    /// Every basis, by its number in a file.
     pub const ALL: [Basis; 2] = [Basis::Nothing, Basis::HandWritten];
 }
 

@@ -5,7 +5,7 @@ use chess_nnue::{
     Basis, InputKind, Layers, Network, NetworkError, NetworkFileError, OpenNetworkError, Shape,
 };
 
-use crate::random_network::{layers, network, network_of};
+use crate::{layers, network, network_of};
 
 #[test]
 fn what_is_written_is_read_as_an_equal_network() {

@@ -1,12 +1,16 @@
+use std::sync::Arc;
+
 use chess_eval::{
     Evaluator as _, IncrementalEvaluator as _, MAX_EVALUATION, Step, TaperedEval, known_endgame,
 };
 use chess_movegen::Position;
 use chess_movegen::kernel::KernelName;
-use chess_nnue::{Basis, InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs};
+use chess_nnue::{
+    Basis, Evaluation, InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs,
+};
 use random_games::walks;
 
-use crate::random_network::{layers, network_of};
+use crate::{layers, network, network_of};
 
 fn networks() -> Vec<Network> {
     let of_kind = |inputs| {
@@ -169,6 +173,29 @@ fn a_null_move_leaves_the_state_as_it_is() {
                 network.evaluate_state(&state, &passed),
                 network.evaluate_from_scratch(&passed)
             );
+        }
+    }
+}
+
+#[test]
+fn each_says_what_the_evaluator_behind_it_says() {
+    let network = Arc::new(network(InputKind::Attacks, 32, 3));
+    let [by_hand, by_network] = [Evaluation::HandWritten, Evaluation::Network(network.clone())];
+    for before in walks(10).flatten() {
+        assert!(by_hand.start(&before).is_none());
+        let Some(&mv) = before.legal_moves().first() else { continue };
+        let after = before.make(mv).unwrap();
+        let step = Step::new(&before, mv, &after);
+        // A state of the other evaluation, or of another position, makes no difference.
+        for old in [None, by_network.start(&before)] {
+            for mut new in [None, by_network.start(&Position::initial())] {
+                by_hand.update(&step, &old, &mut new);
+                assert_eq!(by_hand.evaluate_state(&new, &after), TaperedEval.evaluate(&after));
+                new = None;
+                by_network.update(&step, &old, &mut new);
+                let expected = network.evaluate_from_scratch(&after);
+                assert_eq!(by_network.evaluate_state(&new, &after), expected);
+            }
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Iterative deepening, with aspiration windows, at the root.
 
-use crate::bound::Bound;
 use crate::params::{aspiration_depth, aspiration_window};
 use crate::report::{Line, Report, playable};
 use crate::score::Score;
 use crate::time::{Confidence, TimeManager};
-use crate::value::{self, INFINITE};
+use crate::value::{self, Bound, INFINITE};
 use crate::worker::{Interrupted, RootMove, TALKATIVE_AFTER, Worker};
 use chess_eval::IncrementalEvaluator;
 

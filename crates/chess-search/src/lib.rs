@@ -2,7 +2,31 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod bound;
+/// Makes of each setting a method that changes it, beginning with `with_`, and one that reads it.
+macro_rules! settings {
+    ($Type:ident: $(
+        $(#[doc = $change:literal])+
+        $with:ident($given:ident: $Given:ty) = $value:expr;
+        $(#[doc = $read:literal])+
+        $name:ident: $Kept:ty;
+    )+) => {
+        impl $Type { $(
+            $(#[doc = $change])+
+            #[must_use]
+            pub const fn $with(mut self, $given: $Given) -> $Type {
+                self.$name = $value;
+                self
+            }
+
+            $(#[doc = $read])+
+            #[must_use]
+            pub const fn $name(&self) -> $Kept {
+                self.$name
+            }
+        )+ }
+    };
+}
+
 mod history;
 mod iterations;
 mod move_picker;
@@ -12,8 +36,6 @@ mod oracles;
 mod params;
 mod report;
 mod score;
-#[cfg(feature = "serde")]
-mod score_data;
 mod searcher;
 mod strength;
 mod tablebases;
@@ -23,7 +45,6 @@ mod transposition_table;
 mod value;
 mod worker;
 
-pub use bound::Bound;
 pub use options::Options;
 pub use oracles::{FixedDepthResult, alpha_beta, alpha_beta_until, minimax};
 #[cfg(feature = "tune")]
@@ -35,6 +56,7 @@ pub use strength::Skill;
 pub use tablebases::{EndgameTables, TableMove, TableOutcome};
 pub use threads::STACK_BYTES;
 pub use time::{Clock, Limits, StopHandle};
+pub use value::Bound;
 
 // What a caller needs from below.
 pub use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval, Step, TaperedEval};

@@ -33,8 +33,9 @@ pub(crate) struct MovePicker {
     before: [PieceTo; 3],
     /// Found when it is asked for the first time.
     check_squares: Option<CheckSquares>,
-    /// Where the lists begin; captures that lose are kept from here on.
-    start: usize,
+    /// Where the lists begin, and what is to be cut off when the picker is not used any more;
+    /// captures that lose are kept from here on.
+    pub(crate) start: usize,
     losing: usize,
     next: usize,
     end: usize,
@@ -83,7 +84,7 @@ impl MovePicker {
         lists: &[Scored],
     ) -> MovePicker {
         let tt_move = tt_move.filter(|&mv| position.is_legal(mv));
-        MovePicker::new(Kind::All, tt_move, killers, before, lists)
+        MovePicker { killers, before, ..MovePicker::new(Kind::All, tt_move, lists) }
     }
 
     /// Noisy moves that gain this much by static exchange evaluation, in centipawns.
@@ -96,7 +97,7 @@ impl MovePicker {
         let tt_move = tt_move.filter(|&mv| {
             position.is_legal(mv) && !is_quiet(position, mv) && position.see_at_least(mv, min_gain)
         });
-        MovePicker::new(Kind::Noisy(min_gain), tt_move, [None; 2], [PieceTo::NONE; 3], lists)
+        MovePicker::new(Kind::Noisy(min_gain), tt_move, lists)
     }
 
     /// Noisy moves and quiet checks that lose nothing by static exchange evaluation.
@@ -110,36 +111,23 @@ impl MovePicker {
                 && (!is_quiet(position, mv) || position.gives_check(mv))
                 && position.see_at_least(mv, 0)
         });
-        let (killers, before) = ([None; 2], [PieceTo::NONE; 3]);
-        MovePicker::new(Kind::NoisyAndChecks, tt_move, killers, before, lists)
+        MovePicker::new(Kind::NoisyAndChecks, tt_move, lists)
     }
 
-    fn new(
-        kind: Kind,
-        tt_move: Option<Move>,
-        killers: [Option<Move>; 2],
-        before: [PieceTo; 3],
-        lists: &[Scored],
-    ) -> MovePicker {
+    fn new(kind: Kind, tt_move: Option<Move>, lists: &[Scored]) -> MovePicker {
         let start = lists.len();
-        let stage = Stage::TtMove;
         MovePicker {
-            stage,
+            stage: Stage::TtMove,
             kind,
             tt_move,
-            killers,
-            before,
+            killers: [None; 2],
+            before: [PieceTo::NONE; 3],
             check_squares: None,
             start,
             losing: start,
             next: start,
             end: start,
         }
-    }
-
-    /// Where the picker's lists begin: what is to be cut off when it is not used any more.
-    pub(crate) fn start(&self) -> usize {
-        self.start
     }
 
     /// The squares from which the opponent's king is checked.
@@ -345,6 +333,8 @@ fn noisy_score(position: &Position, histories: &Histories, mv: Move) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use random_games::Walk;
+
     use super::*;
 
     fn picked(position: &Position, picker: &mut MovePicker, histories: &Histories) -> Vec<Move> {
@@ -359,9 +349,13 @@ mod tests {
     #[test]
     fn every_legal_move_comes_once() {
         let histories = Histories::new();
-        let mut position: Position =
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
-        for _ in 0..150 {
+        let start = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        for position in Walk::new(start.parse().unwrap(), 150, 1) {
+            let sorted = |mut picker: MovePicker| {
+                let mut moves = picked(&position, &mut picker, &histories);
+                moves.sort();
+                moves
+            };
             let mut expected = position.legal_moves().to_vec();
             expected.sort();
             let choices =
@@ -369,36 +363,25 @@ mod tests {
             for first in choices {
                 for killer in choices {
                     let killers = [killer, Some(mv("a7a5"))];
-                    let before = [PieceTo::NONE; 3];
-                    let mut picker = MovePicker::all(&position, first, killers, before, &[]);
-                    let mut moves = picked(&position, &mut picker, &histories);
+                    let all =
+                        || MovePicker::all(&position, first, killers, [PieceTo::NONE; 3], &[]);
                     if let Some(first) = first.filter(|&first| position.is_legal(first)) {
-                        assert_eq!(moves[0], first);
+                        assert_eq!(picked(&position, &mut all(), &histories)[0], first);
                     }
-                    moves.sort();
-                    assert_eq!(moves, expected, "{position:?}, {first:?}, {killer:?}");
+                    assert_eq!(sorted(all()), expected, "{position:?}, {first:?}, {killer:?}");
                 }
             }
-            let mut noisy = MovePicker::noisy(&position, None, 0, &[]);
-            let mut moves = picked(&position, &mut noisy, &histories);
-            moves.sort();
             let pays = |mv: &Move| !is_quiet(&position, *mv) && position.see(*mv) >= 0;
             let paying: Vec<Move> = expected.iter().copied().filter(pays).collect();
-            assert_eq!(moves, paying, "{position:?}");
-            let mut sharp = MovePicker::noisy_and_checks(&position, None, &[]);
-            let mut moves = picked(&position, &mut sharp, &histories);
-            moves.sort();
+            assert_eq!(sorted(MovePicker::noisy(&position, None, 0, &[])), paying, "{position:?}");
             let is_sharp = |mv: &Move| {
                 (!is_quiet(&position, *mv) || position.gives_check(*mv)) && position.see(*mv) >= 0
             };
+            let picker = MovePicker::noisy_and_checks(&position, None, &[]);
             if !position.is_check() {
                 let sharp: Vec<Move> = expected.iter().copied().filter(is_sharp).collect();
-                assert_eq!(moves, sharp, "{position:?}");
+                assert_eq!(sorted(picker), sharp, "{position:?}");
             }
-            let Some(number) = (position.key() >> 9).checked_rem(expected.len() as u64) else {
-                break;
-            };
-            position = position.make_unchecked(expected[number as usize]);
         }
     }
 

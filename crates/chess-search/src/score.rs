@@ -24,8 +24,8 @@ use chess_eval::MAX_EVALUATION;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "crate::score_data::ScoreData"))]
-#[cfg_attr(feature = "serde", serde(from = "crate::score_data::ScoreData"))]
+#[cfg_attr(feature = "serde", serde(into = "ScoreData"))]
+#[cfg_attr(feature = "serde", serde(from = "ScoreData"))]
 pub struct Score(i32);
 
 /// The score of mate at once; each ply to go takes one off.
@@ -146,6 +146,38 @@ impl fmt::Debug for Score {
     }
 }
 
+/// A score as data: `{"centipawns": 35}`, `{"mate_in": 5}` or `{"mated_in": 4}`, mates in plies.
+#[cfg(feature = "serde")]
+#[derive(Clone, Copy, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ScoreData {
+    Centipawns(i32),
+    MateIn(u32),
+    MatedIn(u32),
+}
+
+#[cfg(feature = "serde")]
+impl From<Score> for ScoreData {
+    fn from(score: Score) -> ScoreData {
+        match (score.centipawns(), score.plies_to_mate()) {
+            (_, Some(plies)) if score > Score::DRAW => ScoreData::MateIn(plies),
+            (_, Some(plies)) => ScoreData::MatedIn(plies),
+            (centipawns, None) => ScoreData::Centipawns(centipawns.unwrap_or_default()),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ScoreData> for Score {
+    fn from(data: ScoreData) -> Score {
+        match data {
+            ScoreData::Centipawns(centipawns) => Score::from_centipawns(centipawns),
+            ScoreData::MateIn(plies) => Score::mate_in(plies),
+            ScoreData::MatedIn(plies) => Score::mated_in(plies),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,5 +219,20 @@ mod tests {
             assert_eq!(texts(score), (plain.to_string(), alternate.to_string()));
         }
         assert_eq!(format!("[{:>7}]", Score::from_centipawns(150)), "[  +1.50]");
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn scores_are_written_with_their_unit_and_read_as_they_were() {
+        for (score, text) in [
+            (Score::from_centipawns(-35), r#"{"centipawns":-35}"#),
+            (Score::mate_in(5), r#"{"mate_in":5}"#),
+            (Score::mated_in(4), r#"{"mated_in":4}"#),
+            (Score::WORST, r#"{"mated_in":0}"#),
+            (Score::BEST, r#"{"mate_in":0}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&score).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Score>(text).unwrap(), score);
+        }
     }
 }

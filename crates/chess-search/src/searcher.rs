@@ -6,7 +6,6 @@ use std::sync::Arc;
 use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Game, Move, Position};
 
-use crate::bound::Bound;
 use crate::iterations::Found;
 use crate::options::Options;
 use crate::report::{LastLines, Line, Report, SearchResult, playable};
@@ -16,7 +15,7 @@ use crate::tablebases::{EndgameTables, Tablebases};
 use crate::threads::{Job, most_trusted};
 use crate::time::{ClockedSearch, Limits, Reserve, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
-use crate::value::INFINITE;
+use crate::value::{Bound, INFINITE};
 use crate::worker::{RootMove, Shared, ThreadData};
 
 /// Searches positions: the engine.
@@ -204,10 +203,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         limits: &Limits,
         report: &mut dyn FnMut(&Report),
     ) -> SearchResult {
-        let options = self.options;
-        self.search_by(game, limits, &options, report, |job, threads, root_moves, time, report| {
-            job.run(threads, root_moves, time, report)
-        })
+        self.search_for(game, limits, Some(report))
     }
 
     /// The same on the caller's thread alone, whatever the options say, and without reports: for
@@ -229,26 +225,22 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     ///
     /// If the evaluator or the tablebases panic.
     pub fn search_on_this_thread(&mut self, game: &Game, limits: &Limits) -> SearchResult {
-        let options = self.options.with_threads(1);
-        self.search_by(game, limits, &options, &mut |_| (), |job, threads, root_moves, time, _| {
-            vec![job.run_on_this_thread(&mut threads[0], root_moves, time)]
-        })
+        self.search_for(game, limits, None)
     }
 
-    fn search_by(
+    /// A search on all threads for somebody who listens, or on the caller's thread alone.
+    fn search_for(
         &mut self,
         game: &Game,
         limits: &Limits,
-        options: &Options,
-        report: &mut dyn FnMut(&Report),
-        run: impl FnOnce(
-            Job<'_, E>,
-            &mut [ThreadData],
-            &[Move],
-            TimeManager,
-            &mut dyn FnMut(&Report),
-        ) -> Vec<Found>,
+        listener: Option<&mut dyn FnMut(&Report)>,
     ) -> SearchResult {
+        let is_alone = listener.is_none();
+        let options = if is_alone { self.options.with_threads(1) } else { self.options };
+        let report: &mut dyn FnMut(&Report) = match listener {
+            Some(report) => report,
+            None => &mut |_| (),
+        };
         let handle = std::mem::take(&mut self.stop);
         if let (Some(last), Some(clock)) = (self.last_on_clock.take(), limits.clock()) {
             self.reserve.cover(last.delay(game, clock));
@@ -268,18 +260,24 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
         let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
-        let shared = Shared::new(game, limits, options, &handle, &tables, max_depth);
+        let shared = Shared::new(game, limits, &options, &handle, &tables, max_depth);
         let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
         let mut said = LastLines::default();
-        let found = run(job, &mut self.threads, &root_moves, time, &mut |message| {
-            if let Report::Line(line) = message {
-                said.note(line);
-            }
-            report(message);
-        });
+        let found = if is_alone {
+            vec![job.run_on_this_thread(&mut self.threads[0], &root_moves, time)]
+        } else {
+            job.run(&mut self.threads, &root_moves, time, &mut |message| {
+                if let Report::Line(line) = message {
+                    said.note(line);
+                }
+                report(message);
+            })
+        };
         let nodes = found.iter().map(|found| found.nodes).sum();
         let Some(best) = most_trusted(&found) else {
-            return self.at_first_sight(position, &root_moves);
+            let static_eval = self.evaluator.evaluate_from_scratch(position);
+            let score = Score::from_centipawns(static_eval);
+            return SearchResult::unsearched(root_moves.first().copied(), score);
         };
         let root = match weak {
             Some(weak) => self.choose_weakly(weak, best, position),
@@ -299,16 +297,13 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         };
         // An interrupted iteration, another thread or weakness may have chosen another move.
         let last = Line {
-            depth: best.depth.max(1) as u32,
             selective_depth: root.selective_depth.max(1) as u32,
-            multi_pv: 1,
-            score,
             bound,
             nodes,
             elapsed: time.elapsed(),
             hash_permille: self.table.permille(),
             tablebase_hits: shared.all_tablebase_hits(),
-            pv: pv.clone(),
+            ..Line::new(best.depth.max(1) as u32, score, pv.clone())
         };
         for line in said.missing(last) {
             report(&Report::Line(line));
@@ -346,12 +341,6 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let next = game.position().make_unchecked(mv);
         let reply = self.table.get(next.key())?.best_move?;
         (playable(game, &[mv, reply]).len() == 2).then_some(reply)
-    }
-
-    /// What can be said without a search.
-    fn at_first_sight(&self, position: &Position, root_moves: &[Move]) -> SearchResult {
-        let static_eval = self.evaluator.evaluate_from_scratch(position);
-        SearchResult::unsearched(root_moves.first().copied(), Score::from_centipawns(static_eval))
     }
 }
 

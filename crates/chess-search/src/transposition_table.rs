@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use chess_movegen::Move;
 use chess_movegen::kernel::{advise_huge_pages, prefetch};
 
-use crate::bound::Bound;
-use crate::value::Value;
+use crate::value::{Bound, Value};
 
 /// What is known of positions that were searched before: key to [`TtEntry`], for all threads.
 ///
@@ -118,12 +117,10 @@ impl TranspositionTable {
         TranspositionTable { clusters, generation: AtomicU8::new(0) }
     }
 
-    /// Its size.
     pub(crate) fn mebibytes(&self) -> usize {
         self.clusters.len() * size_of::<Cluster>() / (1024 * 1024)
     }
 
-    /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         self.clusters.fill_with(Cluster::default);
         self.generation = AtomicU8::new(0);

@@ -8,7 +8,7 @@ use chess_search::{
     Evaluator, IncrementalEvaluator, Limits, Options, Score, Searcher, Step, TaperedEval, minimax,
 };
 
-use crate::positions;
+use crate::NAMED;
 
 /// Material, and how many squares each piece attacks, both followed from move to move by what the
 /// tables before and after it say. Each state that it is asked about is compared with the one from
@@ -73,18 +73,21 @@ impl IncrementalEvaluator for Accumulator {
         self.compared.fetch_add(1, Ordering::Relaxed);
         let attacks: i32 = state.attacks[..16].iter().sum();
         let of_black: i32 = state.attacks[16..].iter().sum();
-        let for_white = state.material + 3 * (attacks - of_black);
-        if position.side_to_move() == Color::White { for_white } else { -for_white }
+        for_side_to_move(position, state.material + 3 * (attacks - of_black))
     }
 }
 
-/// The same number without a state.
-struct FromScratch;
+/// An evaluator that is a function.
+struct By<F>(F);
 
-impl Evaluator for FromScratch {
+impl<F: Fn(&Position) -> i32> Evaluator for By<F> {
     fn evaluate(&self, position: &Position) -> i32 {
-        Accumulator::default().evaluate_from_scratch(position)
+        (self.0)(position)
     }
+}
+
+fn for_side_to_move(position: &Position, for_white: i32) -> i32 {
+    if position.side_to_move() == Color::White { for_white } else { -for_white }
 }
 
 /// Castling as no standard game knows it, and pawns about to be promoted.
@@ -95,14 +98,15 @@ const MORE: [&str; 2] = [
 
 #[test]
 fn a_state_that_follows_the_moves_is_the_one_from_scratch_at_every_node() {
-    let named = positions::NAMED.into_iter().map(|(_, fen)| fen);
+    let named = NAMED.into_iter().map(|(_, fen)| fen);
+    let from_scratch = |position: &_| Accumulator::default().evaluate_from_scratch(position);
     let (mut compared, mut nodes) = (0, 0);
     for fen in named.chain(MORE) {
         let game = Game::new(fen.parse().unwrap());
         let limits = Limits::NONE.with_depth(8).with_nodes(20_000);
         let mut incremental = Searcher::new(Accumulator::default());
         let found = incremental.search(&game, &limits, &mut |_| ());
-        let plain = Searcher::new(FromScratch).search(&game, &limits, &mut |_| ());
+        let plain = Searcher::new(By(from_scratch)).search(&game, &limits, &mut |_| ());
         assert_eq!((found.score, found.pv, found.nodes), (plain.score, plain.pv, plain.nodes));
         compared += incremental.evaluator().compared.load(Ordering::Relaxed);
         nodes += found.nodes;
@@ -118,33 +122,24 @@ fn several_threads_keep_states_of_their_own() {
     assert!(result.best_move.is_some());
 }
 
-/// Panics in the middle of a search.
-struct Defective {
-    left: AtomicU64,
-}
-
-impl Evaluator for Defective {
-    fn evaluate(&self, _: &Position) -> i32 {
-        let left = self.left.fetch_sub(1, Ordering::Relaxed);
-        assert_ne!(left, 0, "the evaluator is at its end");
-        0
-    }
-}
-
 #[test]
 fn a_panic_in_an_evaluator_reaches_the_caller() {
     // Which of several threads it is differs.
     for threads in [1, 3, 3, 3, 3, 3] {
         let options = Options::default().with_threads(threads).with_hash_mebibytes(1);
-        let evaluator = Defective { left: AtomicU64::new(500) };
-        let mut searcher = Searcher::new(evaluator).with_options(options);
+        let left = AtomicU64::new(500);
+        let defective = |_: &Position| {
+            assert_ne!(left.fetch_sub(1, Ordering::Relaxed), 0, "the evaluator is at its end");
+            0
+        };
+        let mut searcher = Searcher::new(By(defective)).with_options(options);
         // Nothing else would end this search.
         let search = || searcher.search(&Game::default(), &Limits::NONE, &mut |_| ());
         let panic = catch_unwind(AssertUnwindSafe(search)).unwrap_err();
         let text = panic.downcast_ref::<String>().unwrap();
         assert!(text.contains("the evaluator is at its end"), "{text}");
         // The searcher can still be used.
-        searcher.evaluator().left.store(u64::MAX, Ordering::Relaxed);
+        left.store(u64::MAX, Ordering::Relaxed);
         let result = searcher.analyse(&Position::initial(), Limits::NONE.with_depth(3));
         assert_eq!(result.depth, 3);
     }
@@ -159,26 +154,18 @@ fn a_panic_in_a_report_reaches_the_caller() {
     assert_eq!(panic.downcast_ref::<&str>(), Some(&"no more reports"));
 }
 
-/// One number for everything.
-struct Constant(i32);
-
-impl Evaluator for Constant {
-    fn evaluate(&self, position: &Position) -> i32 {
-        if position.side_to_move() == Color::White { self.0 } else { -self.0 }
-    }
-}
-
 #[test]
 fn without_corrections_every_score_is_a_number_of_the_evaluator() {
     let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 40 60".parse().unwrap();
+    let constant = |position: &Position| for_side_to_move(position, 810);
     let score = |corrected| {
         let options = Options::default().with_corrected_evaluation(corrected);
-        let mut searcher = Searcher::new(Constant(810)).with_options(options);
+        let mut searcher = Searcher::new(By(constant)).with_options(options);
         searcher.analyse(&position, Limits::NONE.with_depth(6)).score
     };
     assert_eq!(score(false), Score::from_centipawns(810));
     assert_ne!(score(true), Score::from_centipawns(810));
-    assert_eq!(minimax(&position, 2, &Constant(810)).score, Score::from_centipawns(810));
+    assert_eq!(minimax(&position, 2, &By(constant)).score, Score::from_centipawns(810));
 }
 
 #[test]
@@ -195,26 +182,18 @@ fn quiescence_ends_where_there_is_no_end_of_captures() {
     }
 }
 
-/// Material times a number.
-struct Material(i32);
-
-impl Evaluator for Material {
-    fn evaluate(&self, position: &Position) -> i32 {
-        let sign = if position.side_to_move() == Color::White { 1 } else { -1 };
-        self.0 * sign * material(position)
-    }
-}
-
 #[test]
 fn another_evaluator_is_asked_as_if_there_had_never_been_the_old_one() {
     let options = Options::default().with_hash_mebibytes(1).with_threads(1);
     let (game, limits) = (Game::default(), Limits::NONE.with_depth(6));
-    let mut searcher = Searcher::new(Material(-1)).with_options(options);
+    let times = |factor| {
+        By(move |position: &Position| factor * for_side_to_move(position, material(position)))
+    };
+    let mut searcher = Searcher::new(times(-1)).with_options(options);
     searcher.search(&game, &limits, &mut |_| ());
-    searcher.set_evaluator(Material(1));
+    searcher.set_evaluator(times(1));
     assert_eq!(searcher.options(), &options);
     let changed = searcher.search(&game, &limits, &mut |_| ());
-    let fresh =
-        Searcher::new(Material(1)).with_options(options).search(&game, &limits, &mut |_| ());
+    let fresh = Searcher::new(times(1)).with_options(options).search(&game, &limits, &mut |_| ());
     assert_eq!((changed.nodes, changed.score, changed.pv), (fresh.nodes, fresh.score, fresh.pv));
 }

@@ -1,22 +1,7 @@
 //! Mates that take long, led by what the evaluation knows of a bare king.
 
-use chess_movegen::{Color, Game, Outcome, Position};
+use chess_movegen::{Color, Outcome, Position};
 use chess_search::{Limits, Options, Searcher, TaperedEval};
-
-/// Plays a game to its end, both sides with a search of so many nodes a move.
-fn play(start: &Position, nodes: u64) -> Game {
-    let mut game = Game::new(start.clone());
-    let searcher =
-        || Searcher::new(TaperedEval).with_options(Options::default().with_hash_mebibytes(4));
-    let mut searchers = [searcher(), searcher()];
-    let limits = Limits::NONE.with_nodes(nodes);
-    while game.outcome_with_claims().is_none() {
-        let searcher = &mut searchers[game.position().side_to_move().index()];
-        let result = searcher.search(&game, &limits, &mut |_| {});
-        game.play(result.best_move.expect("the game goes on")).expect("the move is legal");
-    }
-    game
-}
 
 #[test]
 fn a_bare_king_is_mated_within_fifty_moves() {
@@ -35,11 +20,14 @@ fn a_bare_king_is_mated_within_fifty_moves() {
         ("a pawn that runs", "8/8/8/8/8/k7/6P1/K7 w - - 0 1"),
         ("a knight's pawn", "1k6/8/2K5/1P6/8/8/8/8 w - - 0 1"),
     ];
+    let options = Options::default().with_hash_mebibytes(4);
+    let limits = Limits::NONE.with_nodes(20_000);
     for (what, fen) in cases {
         let white: Position = fen.parse().unwrap();
         let black = Position::from_setup(&white.to_setup().mirrored()).unwrap();
         for (winner, start) in [(Color::White, white), (Color::Black, black)] {
-            let game = play(&start, 20_000);
+            let searcher = || Searcher::new(TaperedEval).with_options(options);
+            let game = crate::play(&start, [searcher(), searcher()], &limits);
             println!("{what}: {} plies, {fen}", game.moves().len());
             let outcome = game.outcome_with_claims();
             assert_eq!(outcome, Some(Outcome::Checkmate { winner }), "{what}: {fen}");

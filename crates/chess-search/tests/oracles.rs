@@ -6,7 +6,7 @@ use chess_movegen::Position;
 use chess_search::{Evaluator as _, FixedDepthResult, Score, ShannonEval, alpha_beta, minimax};
 use random_games::Walk;
 
-use crate::positions;
+use crate::NAMED;
 
 /// Plays a principal variation and evaluates where it ends, for the side to move at its beginning.
 fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {
@@ -29,6 +29,18 @@ fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {
     if plies.is_multiple_of(2) { score } else { -score }
 }
 
+/// Both results, minimax's first, which must agree.
+fn both(position: &Position, depth: u32) -> [FixedDepthResult; 2] {
+    let slow = minimax(position, depth, &ShannonEval);
+    let quick = alpha_beta(position, depth, &ShannonEval);
+    for result in [&slow, &quick] {
+        assert_eq!(result.score, slow.score, "{position:?}, depth {depth}");
+        assert_eq!(score_of_line(position, result), slow.score, "{position:?}, depth {depth}");
+    }
+    assert!(quick.nodes <= slow.nodes, "{position:?}, depth {depth}");
+    [slow, quick]
+}
+
 #[test]
 fn alpha_beta_has_the_score_of_minimax_from_fewer_nodes() {
     let mut table = format!(
@@ -36,15 +48,9 @@ fn alpha_beta_has_the_score_of_minimax_from_fewer_nodes() {
         "position", "depth", "score", "minimax", "alpha-beta", "share"
     );
     let (mut all, mut few) = (0, 0);
-    for (name, fen) in positions::NAMED {
-        let position: Position = fen.parse().unwrap();
+    for (name, fen) in NAMED {
         for depth in 0..=3 {
-            let slow = minimax(&position, depth, &ShannonEval);
-            let quick = alpha_beta(&position, depth, &ShannonEval);
-            assert_eq!(quick.score, slow.score, "{name}, depth {depth}");
-            assert_eq!(score_of_line(&position, &slow), slow.score, "{name}, depth {depth}");
-            assert_eq!(score_of_line(&position, &quick), slow.score, "{name}, depth {depth}");
-            assert!(quick.nodes <= slow.nodes, "{name}, depth {depth}");
+            let [slow, quick] = both(&fen.parse().unwrap(), depth);
             (all, few) = (all + slow.nodes, few + quick.nodes);
             let share = 100.0 * quick.nodes as f64 / slow.nodes as f64;
             let (score, slow, quick) = (slow.score.to_string(), slow.nodes, quick.nodes);
@@ -64,21 +70,13 @@ fn alpha_beta_has_the_score_of_minimax_from_fewer_nodes() {
 #[test]
 fn alpha_beta_has_the_score_of_minimax_after_random_games() {
     let (mut all, mut few) = (0, 0);
-    let last = |seed| Walk::new(Position::initial(), 1 + 7 * seed as usize % 100, seed).last();
-    for position in (0..150).filter_map(last) {
-        for depth in 1..=2 {
-            let slow = minimax(&position, depth, &ShannonEval);
-            let quick = alpha_beta(&position, depth, &ShannonEval);
-            assert_eq!(quick.score, slow.score, "{position:?}, depth {depth}");
-            assert_eq!(score_of_line(&position, &quick), slow.score, "{position:?}, depth {depth}");
+    for seed in 0..150 {
+        let mut walk = Walk::new(Position::initial(), 1 + 7 * seed as usize % 100, seed);
+        let position = walk.by_ref().last().expect("a game has a start");
+        for depth in 1..=if seed < 25 { 3 } else { 2 } {
+            let [slow, quick] = both(&position, depth);
             (all, few) = (all + slow.nodes, few + quick.nodes);
         }
-    }
-    for position in (0..25).filter_map(last) {
-        let slow = minimax(&position, 3, &ShannonEval);
-        let quick = alpha_beta(&position, 3, &ShannonEval);
-        assert_eq!(quick.score, slow.score, "{position:?}, depth 3");
-        (all, few) = (all + slow.nodes, few + quick.nodes);
     }
     assert!(few * 5 < all, "{few} of {all}");
 }

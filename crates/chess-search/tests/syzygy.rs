@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use chess_movegen::{Game, Outcome, Position};
+use chess_movegen::{Color, Game, Outcome, Position};
 use chess_search::{EndgameTables, Limits, Searcher, TaperedEval};
 use chess_syzygy::{SyzygyTables, Wdl};
 use random_games::syzygy_folder;
-
-use crate::lines;
 
 /// The tables to test with, if there are any.
 fn tables() -> Option<Arc<SyzygyTables>> {
@@ -19,19 +17,12 @@ fn searcher(tables: &Arc<SyzygyTables>) -> Searcher<TaperedEval> {
 }
 
 /// Plays a game to its end, the side to move with tables and the other without.
-fn play(start: Position, tables: &Arc<SyzygyTables>, depth: u32) -> Game {
-    let mut game = Game::new(start);
-    let attacker = game.position().side_to_move();
-    let mut with = searcher(tables);
-    let mut without = Searcher::new(TaperedEval);
-    let limits = Limits::NONE.with_depth(depth);
-    while game.outcome_with_claims().is_none() {
-        let side = game.position().side_to_move();
-        let searcher = if side == attacker { &mut with } else { &mut without };
-        let result = searcher.search(&game, &limits, &mut |_| {});
-        game.play(result.best_move.unwrap()).unwrap();
+fn play(start: &Position, tables: &Arc<SyzygyTables>, depth: u32) -> Game {
+    let mut searchers = [searcher(tables), Searcher::new(TaperedEval)];
+    if start.side_to_move() == Color::Black {
+        searchers.reverse();
     }
-    game
+    crate::play(start, searchers, &Limits::NONE.with_depth(depth))
 }
 
 #[test]
@@ -52,16 +43,13 @@ fn won_end_games_are_won_in_time() {
         let attacker = start.side_to_move();
         let wdl = tables.probe_wdl(&start).unwrap();
         for depth in [1, 5] {
-            let game = play(start.clone(), &tables, depth);
+            let game = play(&start, &tables, depth);
             let outcome = game.outcome_with_claims();
+            let mate_by = |winner| Some(Outcome::Checkmate { winner });
             if wdl == Wdl::Win {
-                assert_eq!(outcome, Some(Outcome::Checkmate { winner: attacker }), "{fen} {depth}");
+                assert_eq!(outcome, mate_by(attacker), "{fen} {depth}");
             } else {
-                assert_ne!(
-                    outcome,
-                    Some(Outcome::Checkmate { winner: attacker.opponent() }),
-                    "{fen} {depth}"
-                );
+                assert_ne!(outcome, mate_by(attacker.opponent()), "{fen} {depth}");
             }
         }
     }
@@ -78,7 +66,7 @@ fn tables_are_found_from_outside() {
         return;
     }
     let limits = Limits::NONE.with_depth(8);
-    let (result, lines) = lines::search(&mut searcher(&tables), &game, &limits);
+    let (result, lines) = crate::search(&mut searcher(&tables), &game, &limits);
     assert!(lines.last().is_some_and(|line| line.tablebase_hits > 0));
     assert!(result.score.centipawns().is_none_or(|score| score > 19_000), "{}", result.score);
     assert_eq!(result.best_move.unwrap().to_string(), "c2e3");

@@ -10,8 +10,6 @@ use chess_search::{
     TaperedEval,
 };
 
-use crate::lines;
-
 /// Tables of three pieces that know the same outcome of all positions, for White.
 struct MadeUp {
     for_white: TableOutcome,
@@ -56,7 +54,7 @@ fn search(fen: &str, tables: &Arc<MadeUp>, options: Options, depth: u32) -> (Sea
     let tables = Arc::clone(tables) as Arc<dyn EndgameTables>;
     let mut searcher = Searcher::new(TaperedEval).with_options(options).with_tables(Some(tables));
     let game = Game::new(fen.parse().unwrap());
-    let (result, mut lines) = lines::search(&mut searcher, &game, &Limits::NONE.with_depth(depth));
+    let (result, mut lines) = crate::search(&mut searcher, &game, &Limits::NONE.with_depth(depth));
     (result, lines.pop().unwrap())
 }
 
@@ -143,7 +141,7 @@ fn after_a_repetition_only_the_fastest_win_is_played() {
         .with_options(Options::default().with_multi_pv(9))
         .with_tables(Some(tables));
     let mut lines = |game: &Game| {
-        let (_, lines) = lines::search(&mut searcher, game, &Limits::NONE.with_depth(3));
+        let (_, lines) = crate::search(&mut searcher, game, &Limits::NONE.with_depth(3));
         lines.iter().map(|line| line.multi_pv).max()
     };
     assert_eq!(lines(&game), Some(4));

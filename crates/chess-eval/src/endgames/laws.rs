@@ -1,11 +1,10 @@
-//! What must hold of all end games that are known.
+//! What must hold of all endgames that are known.
 
-use alloc::vec::Vec;
-
-use chess_movegen::{Color, Piece, Position, Setup};
+use chess_movegen::Position;
 use random_games::placements;
 
 use super::known_endgame;
+use crate::laws::{left_and_right, mirrored};
 use crate::{Evaluator, MAX_EVALUATION, TaperedEval};
 
 /// The pieces, and the step from one placement of them to the next.
@@ -32,31 +31,18 @@ fn all_kinds() -> impl Iterator<Item = Position> {
     KINDS.into_iter().flat_map(|(pieces, step)| placements(pieces, step))
 }
 
-fn position(
-    pieces: impl IntoIterator<Item = (chess_movegen::Square, Piece)>,
-    side: Color,
-) -> Position {
-    let setup = Setup::EMPTY.with_pieces(pieces).with_side_to_move(side);
-    Position::from_setup(&setup).expect("the image of a position is one")
-}
-
 #[test]
 fn left_and_right_and_the_colours_do_not_matter() {
     let mut compared = 0;
     for original in all_kinds() {
-        let pieces: Vec<_> = original.to_setup().pieces().collect();
-        let turned = Position::from_setup(&original.to_setup().mirrored()).unwrap();
-        let mirrored = pieces.iter().map(|&(square, piece)| {
-            (square.offset(7 - 2 * (square.index() & 7) as i8, 0).unwrap(), piece)
-        });
-        let mirrored = position(mirrored, original.side_to_move());
         let value = known_endgame(&original);
-        assert_eq!(value, known_endgame(&turned), "{original:?}");
-        assert_eq!(value, known_endgame(&mirrored), "{original:?}");
         // The terms of the evaluation keep the same laws, and what scales them must not break them.
         let evaluation = TaperedEval.evaluate(&original);
-        assert_eq!(evaluation, TaperedEval.evaluate(&turned), "{original:?}");
-        assert_eq!(evaluation, TaperedEval.evaluate(&mirrored), "{original:?}");
+        let [_, sideways] = left_and_right(&original);
+        for image in [mirrored(&original), sideways] {
+            assert_eq!(value, known_endgame(&image), "{original:?}");
+            assert_eq!(evaluation, TaperedEval.evaluate(&image), "{original:?}");
+        }
         assert!(evaluation.abs() < MAX_EVALUATION);
         compared += u32::from(value.is_some_and(|value| value != 0));
     }
@@ -85,35 +71,27 @@ fn more_is_worth_more() {
 }
 
 #[test]
-fn draws_that_look_like_wins() {
+fn draws_look_like_wins_and_what_is_not_certain_is_left_to_the_terms() {
+    let (draw, unknown) = (Some(0), None);
     let cases = [
-        ("k7/8/8/8/P7/8/1K6/2B5 w - - 0 1", "a bishop that does not control the corner"),
-        ("8/8/8/b7/7p/8/1k6/6K1 b - - 0 1", "the same for Black, on the other side"),
-        ("1k6/8/P7/P7/8/1K6/8/8 w - - 0 1", "doubled pawns at the edge"),
-        ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", "a pawn at the edge"),
-        ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "no opposition"),
-        ("8/8/8/4k3/8/8/8/2NNK3 w - - 0 1", "two knights"),
-        ("8/8/8/4k3/8/B7/8/2B1K3 w - - 0 1", "two bishops on dark squares"),
-        ("8/8/8/4k2n/8/8/8/2B1K3 w - - 0 1", "a minor piece each"),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
+        (draw, "k7/8/8/8/P7/8/1K6/2B5 w - - 0 1", "a bishop that does not control the corner"),
+        (draw, "8/8/8/b7/7p/8/1k6/6K1 b - - 0 1", "the same for Black, on the other side"),
+        (draw, "1k6/8/P7/P7/8/1K6/8/8 w - - 0 1", "doubled pawns at the edge"),
+        (draw, "k7/8/1K6/P7/8/8/8/8 w - - 0 1", "a pawn at the edge"),
+        (draw, "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "no opposition"),
+        (draw, "8/8/8/4k3/8/8/8/2NNK3 w - - 0 1", "two knights"),
+        (draw, "8/8/8/4k3/8/B7/8/2B1K3 w - - 0 1", "two bishops on dark squares"),
+        (draw, "8/8/8/4k2n/8/8/8/2B1K3 w - - 0 1", "a minor piece each"),
+        (draw, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
+        (unknown, "k7/8/8/8/P7/8/1K6/1B6 w - - 0 1", "a bishop that controls the corner"),
+        (unknown, "8/8/2k5/8/P7/8/1K6/2B5 w - - 0 1", "a king that is not in the corner yet"),
+        (unknown, "k7/8/8/8/PP6/8/1K6/2B5 w - - 0 1", "a pawn that is not at the edge"),
+        (unknown, "8/8/8/8/8/8/1kR5/4K3 b - - 0 1", "a rook that is captured"),
+        (unknown, "8/8/8/4k3/8/8/8/1NN1K1N1 w - - 0 1", "three knights"),
+        (unknown, "8/8/8/4k2r/8/8/8/2Q1K3 w - - 0 1", "queen against rook"),
     ];
-    for (fen, what) in cases {
-        assert_eq!(known_endgame(&fen.parse().unwrap()), Some(0), "{what}: {fen}");
-    }
-}
-
-#[test]
-fn what_is_not_certain_is_left_to_the_terms() {
-    let cases = [
-        ("k7/8/8/8/P7/8/1K6/1B6 w - - 0 1", "a bishop that controls the corner"),
-        ("8/8/2k5/8/P7/8/1K6/2B5 w - - 0 1", "a king that is not in the corner yet"),
-        ("k7/8/8/8/PP6/8/1K6/2B5 w - - 0 1", "a pawn that is not at the edge"),
-        ("8/8/8/8/8/8/1kR5/4K3 b - - 0 1", "a rook that is captured"),
-        ("8/8/8/4k3/8/8/8/1NN1K1N1 w - - 0 1", "three knights"),
-        ("8/8/8/4k2r/8/8/8/2Q1K3 w - - 0 1", "queen against rook"),
-    ];
-    for (fen, what) in cases {
-        assert_eq!(known_endgame(&fen.parse().unwrap()), None, "{what}: {fen}");
+    for (value, fen, what) in cases {
+        assert_eq!(known_endgame(&fen.parse().unwrap()), value, "{what}: {fen}");
     }
 }
 

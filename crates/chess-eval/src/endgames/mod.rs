@@ -1,11 +1,11 @@
-//! End games whose value is known, and those in which an advantage counts for less.
+//! Endgames whose value is known, and those in which an advantage counts for less.
 //!
 //! - `bare_king`: a king alone against pieces that mate it.
 //! - `king_and_pawn`: king and pawn against king, looked up in a bitbase.
 //! - `draws`: pieces that cannot mate, and pawns that cannot promote.
 //! - `scale`: what an advantage is still worth that is hard to turn into a win.
 //!
-//! What stands here tells an end game by the pieces that are left, never by what a search could
+//! What stands here tells an endgame by the pieces that are left, never by what a search could
 //! find out. What is called a win is one, but for a minor piece that is lost in two moves, and what is
 //! called a draw is one but for a mate that a search sees at once. Where that is uncertain, the end
 //! game is left to the terms of the evaluation. All other
@@ -24,7 +24,7 @@ use chess_movegen::{Color, Position};
 
 pub(crate) use scale::scale;
 
-/// The value of an end game that is known as a whole, in centipawns for the side to move; `None` for
+/// The value of an endgame that is known as a whole, in centipawns for the side to move; `None` for
 /// all other positions.
 ///
 /// Known are a bare king against pieces that mate it, king and pawn against king by a bitbase, and

@@ -10,7 +10,7 @@ use crate::weights::feature::{
     ROOKS_ON_ONE_FLANK, WRONG_ROOK_PAWN,
 };
 
-/// What scales the end game down, if `better` is the side that is ahead.
+/// What scales the endgame down, if `better` is the side that is ahead.
 #[inline(always)]
 pub(crate) fn scale(views: &[View<'_>; 2], better: Color) -> Option<Feature> {
     let View { us, them, their_king, .. } = &views[better.index()];

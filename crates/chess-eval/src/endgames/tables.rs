@@ -1,4 +1,4 @@
-//! End games that are known, against tablebases that lie beside the workspace or where
+//! Endgames that are known, against tablebases that lie beside the workspace or where
 //! `SYZYGY_PATH` says.
 
 extern crate std;

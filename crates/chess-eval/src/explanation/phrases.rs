@@ -9,72 +9,48 @@
 //! - `{king}`, `{their king}`: the squares of the kings;
 //! - `{number}`: which one of its group the feature is; `{role}`: the role with that number, from
 //!   knight on; `{times}`: how often the feature counts, in words;
-//! - `[one|several]`: by the number of squares; `<one|several>`: by the times.
+//! - `[one|several]`: by the number of squares; `<one|several>`: by the times;
+//! - `«one/other»`: with a good or with a bad weight, where that is judged; elsewhere for the first or
+//!   for the second half of the group.
 
 /// What is said about a group of features.
 pub(super) enum Phrase {
     /// What is so.
     Is(&'static str),
-    /// The same for each part of the group; all parts are of the same size.
-    OneOf(&'static [&'static str]),
     /// What is so with a good weight, and with a bad one.
-    Judged { good: &'static str, bad: &'static str },
-    /// The same for what every piece of a kind has one of: the weight is compared with the average of
-    /// the run that it is in, given by its first and its last number, or of the first one. There may
-    /// be numbers that mean that something is missing, with a text of their own.
-    Compared {
-        good: &'static str,
-        bad: &'static str,
-        runs: &'static [(usize, usize)],
-        none: Option<(&'static [usize], &'static str)>,
-    },
+    ///
+    /// Of what every piece of a kind has one of, the weight is compared with the average of the run that
+    /// it is in, given by its first and its last number, or of the first one. There may be numbers that
+    /// mean that something is missing, with a text of their own.
+    Judged { text: &'static str, runs: Runs, none: Option<(&'static [usize], &'static str)> },
     /// What is so for the side that has more of it.
     More(&'static str),
     /// The pieces of both sides are compared.
     Balance { up: &'static str, against: &'static str },
 }
 
-use Phrase::{Balance, Compared, Is, Judged, More, OneOf};
+use Phrase::{Balance, Is, Judged, More};
 
-const fn place(runs: &'static [(usize, usize)]) -> Phrase {
-    Compared {
-        good: "{us}'s {piece} [stands|stand] well on {squares}",
-        bad: "{us}'s {piece} [stands|stand] badly on {squares}",
-        runs,
-        none: None,
-    }
+type Runs = &'static [(usize, usize)];
+
+const fn judged(text: &'static str) -> Phrase {
+    compared(&[], text)
 }
 
-const fn mobility(runs: &'static [(usize, usize)]) -> Phrase {
-    Compared {
-        good: "{us}'s {pieces} [has|have] many safe squares to go to ({number})",
-        bad: "{us}'s {pieces} [has|have] few safe squares to go to ({number})",
-        runs,
-        none: None,
-    }
+const fn compared(runs: Runs, text: &'static str) -> Phrase {
+    Judged { text, runs, none: None }
 }
 
-const fn from_king() -> Phrase {
-    Compared {
-        good: "{us}'s {pieces} [is|are] close enough to the king on {king}",
-        bad: "{us}'s {pieces} [is|are] too far from the king on {king}",
-        runs: &[(1, 7)],
-        none: None,
-    }
+const fn place(runs: Runs) -> Phrase {
+    compared(runs, "{us}'s {piece} [stands|stand] «well/badly» on {squares}")
 }
 
-macro_rules! threat {
-    ($attacker:literal) => {
-        OneOf(&[
-            concat!("{them}'s {pieces} [is|are] attacked by a ", $attacker, ", but well defended"),
-            concat!(
-                "{them}'s {pieces} [is|are] attacked by a ",
-                $attacker,
-                " and not well defended"
-            ),
-        ])
-    };
+const fn mobility(runs: Runs) -> Phrase {
+    compared(runs, "{us}'s {pieces} [has|have] «many/few» safe squares to go to ({number})")
 }
+
+const FROM_KING: &str =
+    "{us}'s {pieces} [is|are] «close enough to/too far from» the king on {king}";
 
 /// By the name of the group, in the order of [`Group::ALL`](crate::Group::ALL).
 #[rustfmt::skip]
@@ -96,14 +72,8 @@ pub(super) const PHRASES: &[(&str, Phrase)] = &[
     ("queen_mobility", mobility(&[(0, 27)])),
 
     ("doubled_pawn", Is("{us}'s {pieces} [is doubled behind another|are doubled behind others]")),
-    ("isolated_pawn", OneOf(&[
-        "{us}'s {pieces} [is|are] isolated",
-        "{us}'s {pieces} [is|are] isolated and open to attack from the front",
-    ])),
-    ("backward_pawn", OneOf(&[
-        "{us}'s {pieces} [is|are] backward",
-        "{us}'s {pieces} [is|are] backward and open to attack from the front",
-    ])),
+    ("isolated_pawn", Is("{us}'s {pieces} [is|are] isolated«/ and open to attack from the front»")),
+    ("backward_pawn", Is("{us}'s {pieces} [is|are] backward«/ and open to attack from the front»")),
     ("phalanx", Is("{us}'s {pieces} stand side by side")),
     ("defended_pawn", Is("{us}'s {pieces} [is|are] defended by [another|others]")),
 
@@ -113,62 +83,42 @@ pub(super) const PHRASES: &[(&str, Phrase)] = &[
     ("passed_free_path", Is("Nothing stands in the way of {us}'s passed {pieces}")),
     ("passed_safe_path", Is("Nothing attacks the way of {us}'s passed {pieces}")),
     ("passed_safe_step", Is("{us}'s passed {pieces} can safely advance")),
-    ("passed_our_king", Compared {
-        good: "{us}'s king on {king} is close enough to its passed {pieces}",
-        bad: "{us}'s king on {king} is too far from its passed {pieces}",
-        runs: &[(0, 7)],
-        none: None,
-    }),
-    ("passed_their_king", Compared {
-        good: "{them}'s king on {their king} is too far from {us}'s passed {pieces}",
-        bad: "{them}'s king on {their king} is close enough to {us}'s passed {pieces}",
-        runs: &[(0, 7)],
-        none: None,
-    }),
-    ("passed_contest", Compared {
-        good: "{us} controls the [square|squares] in front of its passed {pieces}",
-        bad: "{us} does not control the [square|squares] in front of its passed {pieces}",
-        runs: &[(0, 4)],
-        none: None,
-    }),
+    ("passed_our_king", compared(&[(0, 7)], "{us}'s king on {king} is «close enough to/too far from» its passed {pieces}")),
+    ("passed_their_king", compared(&[(0, 7)], "{them}'s king on {their king} is «too far from/close enough to» {us}'s passed {pieces}")),
+    ("passed_contest", compared(&[(0, 4)], "{us} «controls/does not control» the [square|squares] in front of its passed {pieces}")),
     ("passed_rook_behind", Is("A rook stands behind {us}'s passed {pieces}")),
 
     ("knight_outpost", Is("{us}'s {pieces} cannot be driven away by pawns")),
     ("bishop_outpost", Is("{us}'s {pieces} cannot be driven away by pawns")),
     ("outpost_in_reach", Is("{us}'s {pieces} can go to an outpost")),
     ("minor_behind_pawn", Is("{us}'s {pieces} [is sheltered by a pawn in front of it|are sheltered by pawns in front of them]")),
-    ("knight_from_king", from_king()),
-    ("bishop_from_king", from_king()),
+    ("knight_from_king", compared(&[(1, 7)], FROM_KING)),
+    ("bishop_from_king", compared(&[(1, 7)], FROM_KING)),
     ("bishop_pawns", Is("{us}'s {pieces} [stands on a square|stand on squares] of a bishop's colour")),
     ("bishop_blocked_pawns", Is("{us}'s {pieces} [is blocked on a square|are blocked on squares] of a bishop's colour")),
     ("bishop_long_diagonal", Is("{us}'s {pieces} [looks|look] across the centre")),
-    ("rook_on_file", OneOf(&[
-        "{us}'s {pieces} [stands|stand] on the half-open {files}",
-        "{us}'s {pieces} [stands|stand] on the open {files}",
-    ])),
+    ("rook_on_file", Is("{us}'s {pieces} [stands|stand] on the «half-open/open» {files}")),
     ("rook_on_seventh", Is("{us}'s {pieces} [has reached its|have reached their] seventh rank")),
     ("trapped_rook", Is("{us}'s {pieces} [is|are] shut in by the king on {king}")),
 
     ("threat_by_pawn", Is("{them}'s {pieces} [is|are] attacked by a pawn")),
-    ("threat_by_knight", threat!("knight")),
-    ("threat_by_bishop", threat!("bishop")),
-    ("threat_by_rook", threat!("rook")),
-    ("threat_by_queen", threat!("queen")),
+    ("threat_by_knight", Is("{them}'s {pieces} [is|are] attacked by a knight«, but/ and not» well defended")),
+    ("threat_by_bishop", Is("{them}'s {pieces} [is|are] attacked by a bishop«, but/ and not» well defended")),
+    ("threat_by_rook", Is("{them}'s {pieces} [is|are] attacked by a rook«, but/ and not» well defended")),
+    ("threat_by_queen", Is("{them}'s {pieces} [is|are] attacked by a queen«, but/ and not» well defended")),
     ("threat_by_king", Is("{them}'s {pieces} [is|are] attacked by the king on {king} and not well defended")),
     ("outnumbered", Is("{them}'s {pieces} [has|have] more attackers than defenders")),
     ("push_threat", Is("{them}'s {pieces} can be attacked by a safe pawn move")),
     ("restricted", More("{us} restricts {them}'s pieces more than its own are restricted")),
     ("weak_queen", Is("{them}'s {pieces} would be attacked if a piece stepped aside")),
 
-    ("shelter", Compared {
-        good: "{us}'s king on {king} is well sheltered by the {pieces}",
-        bad: "{us}'s king on {king} is badly sheltered by the {pieces}",
+    ("shelter", Judged {
+        text: "{us}'s king on {king} is «well/badly» sheltered by the {pieces}",
         none: Some((&[7, 15], "{us}'s king on {king} has no pawn in front of it on the {files}")),
         runs: &[(1, 7), (8, 15)],
     }),
-    ("storm", Compared {
-        good: "{them}'s {pieces} [does|do] not threaten {us}'s king on {king}",
-        bad: "{them}'s {pieces} [advances|advance] on {us}'s king on {king}",
+    ("storm", Judged {
+        text: "{them}'s {pieces} «[does|do] not threaten/[advances|advance] on» {us}'s king on {king}",
         none: Some((&[7], "{us}'s king on {king} faces no hostile pawn on {times} <file|files>")),
         runs: &[(0, 14)],
     }),
@@ -181,10 +131,7 @@ pub(super) const PHRASES: &[(&str, Phrase)] = &[
     ("safe_checks", Is("{them} has a choice of safe checks with a {role}")),
     ("unsafe_check", Is("{them} can check {us}'s king on {king} from {any square}, though the piece can be taken there")),
     ("no_queen", Is("{them} has no queen to attack {us}'s king on {king} with")),
-    ("flank_attack", OneOf(&[
-        "{them} attacks {times} <square|squares> on the flank of {us}'s king on {king}",
-        "{them} attacks {times} <square|squares> twice on the flank of {us}'s king on {king}",
-    ])),
+    ("flank_attack", Is("{them} attacks {times} <square|squares>«/ twice» on the flank of {us}'s king on {king}")),
     ("flank_defense", Is("{us} defends {times} <square|squares> on the flank of its king on {king}")),
     ("pinned", Is("{us}'s {pieces} [is|are] pinned to the king on {king}")),
     ("open_shelter", Is("{us} has no pawn on {times} <file|files> at its king on {king}")),
@@ -193,32 +140,17 @@ pub(super) const PHRASES: &[(&str, Phrase)] = &[
     ("space", More("{us} has more room behind its pawns")),
     ("tempo", Is("{us} is on the move")),
 
-    ("opposite_bishops", Judged {
-        good: "The bishops of opposite colours are no hindrance to {us}'s advantage",
-        bad: "With nothing but bishops of opposite colours, {us}'s advantage is hard to turn into a win",
-    }),
-    ("opposite_bishops_and_more", Judged {
-        good: "The bishops of opposite colours are no hindrance to {us}'s advantage",
-        bad: "With bishops of opposite colours, {us}'s advantage is harder to turn into a win",
-    }),
-    ("few_pawns", Judged {
-        good: "{us} has pawns enough to turn its advantage into a win ({number})",
-        bad: "{us} has few pawns left to turn its advantage into a win ({number})",
-    }),
-    ("pawnless", Judged {
-        good: "{us} needs no pawns to turn its advantage into a win",
-        bad: "Without pawns {us} can hardly turn its advantage into a win",
-    }),
-    ("last_pawn", Judged {
-        good: "{us}'s last pawn is enough to turn its advantage into a win",
-        bad: "{them} can give a piece for {us}'s last pawn",
-    }),
-    ("wrong_rook_pawn", Judged {
-        good: "{us} can promote even in the corner where {them}'s king is",
-        bad: "{them}'s king cannot be driven out of the corner where {us}'s pawns would promote",
-    }),
-    ("rooks_on_one_flank", Judged {
-        good: "{us} can win even with all pawns on one flank",
-        bad: "With rooks and pawns on one flank, {us}'s advantage is hard to turn into a win",
-    }),
+    ("opposite_bishops", judged("«The bishops of opposite colours are no hindrance to {us}'s advantage/\
+        With nothing but bishops of opposite colours, {us}'s advantage is hard to turn into a win»")),
+    ("opposite_bishops_and_more", judged("«The bishops of opposite colours are no hindrance to {us}'s advantage/\
+        With bishops of opposite colours, {us}'s advantage is harder to turn into a win»")),
+    ("few_pawns", judged("{us} has «pawns enough/few pawns left» to turn its advantage into a win ({number})")),
+    ("pawnless", judged("«{us} needs no pawns to turn its advantage into a win/\
+        Without pawns {us} can hardly turn its advantage into a win»")),
+    ("last_pawn", judged("«{us}'s last pawn is enough to turn its advantage into a win/\
+        {them} can give a piece for {us}'s last pawn»")),
+    ("wrong_rook_pawn", judged("«{us} can promote even in the corner where {them}'s king is/\
+        {them}'s king cannot be driven out of the corner where {us}'s pawns would promote»")),
+    ("rooks_on_one_flank", judged("«{us} can win even with all pawns on one flank/\
+        With rooks and pawns on one flank, {us}'s advantage is hard to turn into a win»")),
 ];

@@ -19,8 +19,8 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     /// The text with everything filled in.
     pub(super) fn fill(&self, text: &str) -> String {
-        let text = choose(text, ['[', ']'], self.squares.has_several());
-        let text = choose(&text, ['<', '>'], self.times != 1);
+        let text = choose(text, ['[', '|', ']'], self.squares.has_several());
+        let text = choose(&text, ['<', '|', '>'], self.times != 1);
         let mut filled = String::new();
         let mut rest = text.as_str();
         while let Some((before, after)) = rest.split_once('{') {
@@ -110,15 +110,15 @@ pub(super) fn list(words: &[String], last: &str) -> String {
     }
 }
 
-/// Takes the first of `[one|several]`, or the second.
-fn choose(text: &str, [open, close]: [char; 2], has_several: bool) -> String {
+/// Takes the first of `[one|other]`, or the other, whatever the three signs are.
+pub(super) fn choose(text: &str, [open, middle, close]: [char; 3], is_other: bool) -> String {
     let mut chosen = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once(open) {
         let (choice, after) = after.split_once(close).unwrap_or((after, ""));
-        let (one, several) = choice.split_once('|').unwrap_or((choice, choice));
+        let (one, other) = choice.split_once(middle).unwrap_or((choice, choice));
         chosen += before;
-        chosen += if has_several { several } else { one };
+        chosen += if is_other { other } else { one };
         rest = after;
     }
     chosen + rest

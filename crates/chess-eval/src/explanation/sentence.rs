@@ -1,11 +1,11 @@
 //! A sentence about a position.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use chess_movegen::{Bitboard, Color};
 
-use super::signed::Signed;
 use crate::weights::Group;
 
 /// What an evaluation likes or dislikes, in a sentence. `Display` adds the value: "White's knight on
@@ -19,34 +19,24 @@ pub struct Sentence {
     pub(super) text: String,
 }
 
-impl Sentence {
+getters! { Sentence:
     /// The side that it names first, whose point of view the value is for.
-    #[must_use]
-    pub const fn side(&self) -> Color {
-        self.side
-    }
+    side: Color;
 
-    /// The group of features that it is about; `None` if the end game is known as a whole.
-    #[must_use]
-    pub const fn group(&self) -> Option<&'static Group> {
-        self.group
-    }
+    /// The group of features that it is about; `None` if the endgame is known as a whole.
+    group: Option<&'static Group>;
 
     /// The squares that it is about.
-    #[must_use]
-    pub const fn squares(&self) -> Bitboard {
-        self.squares
-    }
+    squares: Bitboard;
 
     /// How much it matters, in centipawns: more is better for its [`side`](Sentence::side).
     ///
     /// What every piece of a kind has, such as a number of squares to go to, is compared with an
     /// average of its group; what counts for both sides, such as material, with the other side.
-    #[must_use]
-    pub const fn value(&self) -> i32 {
-        self.value
-    }
+    value: i32;
+}
 
+impl Sentence {
     /// The sentence, without the value and a full stop.
     #[must_use]
     pub fn text(&self) -> &str {
@@ -57,5 +47,18 @@ impl Sentence {
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.text, Signed(self.value))
+    }
+}
+
+/// A number with its sign, a true minus sign if it is negative; nothing has none.
+pub(super) struct Signed(pub(super) i32);
+
+impl fmt::Display for Signed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&match self.0 {
+            0 => "0".to_string(),
+            1.. => format!("+{}", self.0),
+            _ => format!("−{}", self.0.unsigned_abs()),
+        })
     }
 }

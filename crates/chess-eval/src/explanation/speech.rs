@@ -7,12 +7,12 @@ use core::cmp::Reverse;
 
 use chess_movegen::{Bitboard, Color, Position, Role};
 
-use super::account::{parts, rounded};
+use super::account::{Explanation, Term, rounded};
 use super::phrases::{PHRASES, Phrase};
-use super::scene::{Scene, in_words, list};
-use super::{Explanation, Sentence, Term};
-use crate::tapered::FULL_PHASE;
-use crate::weights::{Group, Weights};
+use super::scene::{Scene, choose, in_words, list};
+use super::sentence::Sentence;
+use crate::evaluator::seen_by;
+use crate::weights::{FULL_PHASE, Group, Weights};
 
 /// The sentences about a position, the most important ones first.
 pub(super) fn sentences(
@@ -20,12 +20,12 @@ pub(super) fn sentences(
     weights: &Weights,
     position: &Position,
 ) -> Vec<Sentence> {
-    if explanation.terms.is_empty() {
-        return vec![about_known(explanation.difference)];
+    if explanation.terms().is_empty() {
+        return vec![about_known(explanation.difference())];
     }
     let mut sentences = Vec::new();
     for (group, (_, phrase)) in Group::ALL.iter().zip(PHRASES) {
-        let terms = explanation.terms.iter().filter(|term| term.item.feature().group() == group);
+        let terms = explanation.terms().iter().filter(|term| term.item.feature().group() == group);
         match phrase {
             Phrase::Balance { up, against } => {
                 sentences.extend(balance(group, [up, against], terms, position));
@@ -41,7 +41,7 @@ pub(super) fn sentences(
                     })
                 };
                 for (term, value) in values.iter().filter(|it| !is_matched(it)) {
-                    sentences.push(sentence(term, *value, text(term, *value, phrase), position));
+                    sentences.push(sentence(term, *value, &text(term, *value, phrase), position));
                 }
             }
         }
@@ -54,8 +54,8 @@ pub(super) fn sentences(
 fn about_known(difference: i32) -> Sentence {
     let side = if difference < 0 { Color::Black } else { Color::White };
     let text = match difference {
-        0 => "This end game is known to be drawn".to_string(),
-        _ => format!("This end game is known to be won for {side}"),
+        0 => "This endgame is known to be drawn".to_string(),
+        _ => format!("This endgame is known to be won for {side}"),
     };
     Sentence { side, group: None, squares: Bitboard::EMPTY, value: difference.abs(), text }
 }
@@ -63,33 +63,31 @@ fn about_known(difference: i32) -> Sentence {
 /// What a feature is worth compared with what could be there instead.
 fn worth(term: &Term, phrase: &Phrase, weights: &Weights, explanation: &Explanation) -> i32 {
     let number = term.item.feature().index_in_group();
-    let Phrase::Compared { runs, .. } = phrase else { return term.value };
+    let Phrase::Judged { runs, .. } = phrase else { return term.value };
     let own_run = runs.iter().find(|(first, last)| (*first..=*last).contains(&number));
     let Some(&(first, last)) = own_run.or(runs.first()) else { return term.value };
     let of_run = term.item.feature().group().features().skip(first).take(last + 1 - first);
     let count = of_run.len() as i32;
-    let phase = explanation.phase;
-    let sum: i32 = of_run.map(|feature| parts(weights[feature], phase)).sum();
-    let lead = parts(weights[term.item.feature()], phase) * count - sum;
+    let phase = explanation.phase();
+    let sum: i32 = of_run.map(|feature| weights[feature].at(phase)).sum();
+    let lead = weights[term.item.feature()].at(phase) * count - sum;
     rounded(lead * term.item.times(), FULL_PHASE * count)
 }
 
 /// The text that fits a feature of this value.
-fn text(term: &Term, value: i32, phrase: &Phrase) -> &'static str {
-    let number = term.item.feature().index_in_group();
-    match *phrase {
-        Phrase::Is(text) | Phrase::More(text) => text,
-        Phrase::OneOf(texts) => texts[number * texts.len() / term.item.feature().group().len()],
-        Phrase::Compared { none: Some((numbers, text)), .. } if numbers.contains(&number) => text,
-        Phrase::Compared { good, bad, .. } | Phrase::Judged { good, bad } => {
-            if value >= 0 {
-                good
-            } else {
-                bad
-            }
+fn text(term: &Term, value: i32, phrase: &Phrase) -> String {
+    let feature = term.item.feature();
+    let (number, of) = (feature.index_in_group(), feature.group().len());
+    let (text, is_other) = match *phrase {
+        Phrase::Judged { none: Some((numbers, text)), .. } if numbers.contains(&number) => {
+            (text, false)
         }
-        Phrase::Balance { up, .. } => up,
-    }
+        Phrase::Judged { text, .. } => (text, value < 0),
+        Phrase::Is(text) | Phrase::More(text) | Phrase::Balance { up: text, .. } => {
+            (text, 2 * number >= of)
+        }
+    };
+    choose(text, ['«', '/', '»'], is_other)
 }
 
 /// A sentence about a feature that is worth so much to its side.
@@ -116,7 +114,7 @@ fn surplus<'a>(
     terms: impl Iterator<Item = &'a Term> + Clone,
     position: &Position,
 ) -> Option<Sentence> {
-    let lead: i32 = terms.clone().map(|term| for_white(term.side, term.value)).sum();
+    let lead: i32 = terms.clone().map(|term| seen_by(term.side, term.value)).sum();
     let side = if lead < 0 { Color::Black } else { Color::White };
     let term = { terms }.find(|term| term.side == side)?;
     Some(sentence(term, lead.abs(), text, position))
@@ -132,11 +130,11 @@ fn balance<'a>(
     let mut lead = [0; 5];
     let mut value = 0;
     for term in terms {
-        lead[term.item.feature().index_in_group()] += for_white(term.side, term.item.times());
-        value += for_white(term.side, term.value);
+        lead[term.item.feature().index_in_group()] += seen_by(term.side, term.item.times());
+        value += seen_by(term.side, term.value);
     }
     let of = |color| -> Vec<_> {
-        let more = (0..5).rev().map(|role| (role, for_white(color, lead[role])));
+        let more = (0..5).rev().map(|role| (role, seen_by(color, lead[role])));
         more.filter(|(_, count)| *count > 0).collect()
     };
     let (white, black) = (of(Color::White), of(Color::Black));
@@ -153,7 +151,7 @@ fn balance<'a>(
     let text = (text.replace("{us}", &side.to_string()))
         .replace("{more}", &counted(&more))
         .replace("{less}", &counted(&less));
-    Some(Sentence { side, group: Some(group), squares, value: for_white(side, value), text })
+    Some(Sentence { side, group: Some(group), squares, value: seen_by(side, value), text })
 }
 
 /// As in "a rook and two pawns".
@@ -167,13 +165,6 @@ fn counted(roles: &[(usize, i32)]) -> String {
     list(&words, "and")
 }
 
-const fn for_white(side: Color, value: i32) -> i32 {
-    match side {
-        Color::White => value,
-        Color::Black => -value,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,10 +175,10 @@ mod tests {
             let known = Explanation::of_known(evaluation, side_to_move);
             about_known(known.difference()).to_string()
         };
-        assert_eq!(said(900, Color::White), "This end game is known to be won for White: +900");
-        assert_eq!(said(900, Color::Black), "This end game is known to be won for Black: +900");
-        assert_eq!(said(-900, Color::Black), "This end game is known to be won for White: +900");
-        assert_eq!(said(0, Color::Black), "This end game is known to be drawn: 0");
+        assert_eq!(said(900, Color::White), "This endgame is known to be won for White: +900");
+        assert_eq!(said(900, Color::Black), "This endgame is known to be won for Black: +900");
+        assert_eq!(said(-900, Color::Black), "This endgame is known to be won for White: +900");
+        assert_eq!(said(0, Color::Black), "This endgame is known to be drawn: 0");
     }
 
     #[test]

@@ -1,10 +1,12 @@
-//! How many squares the pieces can safely go to.
+//! Room to move the pieces.
 
 use chess_movegen::{Bitboard, Rank, Role};
 
-use crate::board::{View, ViewedPiece};
+use crate::board::{View, ViewedPiece, down_fill};
 use crate::tally::Tally;
-use crate::weights::feature::{BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY};
+use crate::weights::feature::{
+    BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY, SPACE,
+};
 
 /// The squares that count: not those of our king and queen, of pawns of ours that stand in the way,
 /// or that a pawn of theirs attacks.
@@ -27,4 +29,15 @@ pub(super) fn mobility(role: Role, piece: ViewedPiece, area: Bitboard, tally: &m
     };
     let reached = (piece.attacks & area).len() as usize;
     tally.add_times(group.at(reached), 1, Bitboard::of(piece.square));
+}
+
+/// The files c to f, the ranks two to four.
+const ROOM: Bitboard = Bitboard::from_bits(0x0000_0000_3c3c_3c00);
+
+/// Squares of the centre that no pawn of theirs attacks; those behind our pawns count twice.
+#[inline(always)]
+pub(super) fn space(view: &View<'_>, tally: &mut impl Tally) {
+    let safe = ROOM - (view.our_pawns() | view.their_pawn_attacks());
+    let behind = (safe & down_fill(view.our_pawns().down())) - view.them.attacked();
+    tally.add_times(SPACE.it(), (safe.len() + behind.len()) as i32, safe);
 }

@@ -1,12 +1,9 @@
 //! The terms of the evaluation: each finds features of one side and tallies them.
 
 mod king;
-mod material;
 mod mobility;
-mod passed_pawns;
 mod pawns;
 mod pieces;
-mod space;
 mod threats;
 
 use chess_movegen::{Bitboard, Role};
@@ -17,15 +14,14 @@ use crate::tally::Tally;
 /// The features that depend on nothing but the pawns of both sides; gives the passed ones.
 #[inline(always)]
 pub(crate) fn of_pawns(view: &View<'_>, tally: &mut impl Tally) -> Bitboard {
-    material::pawns(view, tally);
     pawns::pawns(view, tally)
 }
 
 /// All other features of the side whose view it is.
 #[inline(always)]
 pub(crate) fn of_pieces(view: &View<'_>, passed: Bitboard, tally: &mut impl Tally) {
-    material::king(view, tally);
-    material::bishop_pair(view, tally);
+    tally.add_piece(Role::King, view.our_king);
+    pieces::bishop_pair(view, tally);
     let area = mobility::area(view);
     let outposts = pieces::outposts(view);
     let ring = king::ring(view);
@@ -43,7 +39,7 @@ pub(crate) fn of_pieces(view: &View<'_>, passed: Bitboard, tally: &mut impl Tall
     each!(Role::Knight, Role::Bishop, Role::Rook, Role::Queen);
     king::danger(view, ring, tally);
     king::shelter(view, tally);
-    passed_pawns::passed_pawns(view, passed, tally);
+    pawns::passed_pawns(view, passed, tally);
     threats::threats(view, tally);
-    space::space(view, tally);
+    mobility::space(view, tally);
 }

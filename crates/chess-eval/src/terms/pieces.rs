@@ -5,9 +5,9 @@ use chess_movegen::{Bitboard, Rank, Role, Square};
 use crate::board::{View, ViewedPiece};
 use crate::tally::Tally;
 use crate::weights::feature::{
-    BISHOP_BLOCKED_PAWNS, BISHOP_FROM_KING, BISHOP_LONG_DIAGONAL, BISHOP_OUTPOST, BISHOP_PAWNS,
-    KNIGHT_FROM_KING, KNIGHT_OUTPOST, MINOR_BEHIND_PAWN, OUTPOST_IN_REACH, ROOK_ON_FILE,
-    ROOK_ON_SEVENTH, TRAPPED_ROOK,
+    BISHOP_BLOCKED_PAWNS, BISHOP_FROM_KING, BISHOP_LONG_DIAGONAL, BISHOP_OUTPOST, BISHOP_PAIR,
+    BISHOP_PAWNS, KNIGHT_FROM_KING, KNIGHT_OUTPOST, MINOR_BEHIND_PAWN, OUTPOST_IN_REACH,
+    ROOK_ON_FILE, ROOK_ON_SEVENTH, TRAPPED_ROOK,
 };
 
 const CENTRE: Bitboard =
@@ -82,4 +82,13 @@ fn rook(view: &View<'_>, rook: ViewedPiece, tally: &mut impl Tally) {
     let seventh = Bitboard::rank(Rank::Seventh);
     let is_useful = view.their_pawns().intersects(seventh) | (view.their_king.index() >= 56);
     tally.add_times(ROOK_ON_SEVENTH.it(), i32::from(is_useful & here.intersects(seventh)), here);
+}
+
+/// Two bishops cover all squares together, one cannot.
+#[inline(always)]
+pub(super) fn bishop_pair(view: &View<'_>, tally: &mut impl Tally) {
+    let bishops = view.us.pieces(Role::Bishop);
+    if bishops.intersects(Bitboard::LIGHT_SQUARES) && bishops.intersects(Bitboard::DARK_SQUARES) {
+        tally.add_times(BISHOP_PAIR.it(), 1, bishops);
+    }
 }

@@ -2,8 +2,6 @@
 
 use chess_movegen::{Role, Square};
 
-use super::Category;
-
 /// One thing that a position can have, and that has a weight: an index into
 /// [`Weights`](super::Weights).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,18 +53,6 @@ impl Group {
     /// All groups, in the order in which their weights stand in a file.
     pub const ALL: &'static [Group] = &ALL;
 
-    /// Its name in a file of weights.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// The part of the evaluation that it belongs to.
-    #[must_use]
-    pub const fn category(&self) -> Category {
-        self.category
-    }
-
     /// How many features it has.
     #[expect(clippy::len_without_is_empty, reason = "no group is empty")]
     #[must_use]
@@ -98,8 +84,35 @@ impl Group {
     }
 }
 
-macro_rules! groups {
-    ($($category:ident { $($(#[doc = $about:literal])+ $NAME:ident = $name:literal [$len:expr],)+ })+) => {
+getters! { Group:
+    /// Its name in a file of weights.
+    name: &'static str;
+
+    /// The part of the evaluation that it belongs to.
+    category: Category;
+}
+
+/// Makes the categories, and a constant of each group.
+macro_rules! features {
+    (pub enum Category { $($(#[doc = $part:literal])+ $Category:ident = $called:literal {
+        $($(#[doc = $about:literal])* $NAME:ident = $name:literal [$len:expr],)+
+    })+ }) => {
+        /// A part of the evaluation, as its tables list them.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Category { $($(#[doc = $part])+ $Category,)+ }
+
+        impl Category {
+            /// All of them, in the order of the tables.
+            pub const ALL: [Category; [$($called),+].len()] = [$(Category::$Category),+];
+
+            /// Its name for people.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Category::$Category => $called),+ }
+            }
+        }
+
         #[expect(
             non_camel_case_types,
             clippy::upper_case_acronyms,
@@ -108,7 +121,7 @@ macro_rules! groups {
         enum Number { $($($NAME,)+)+ }
 
         const ALL: [Group; [$($(Number::$NAME as usize,)+)+].len()] = {
-            let mut all = [$($(Group::new($name, Category::$category, $len),)+)+];
+            let mut all = [$($(Group::new($name, Category::$Category, $len),)+)+];
             let mut index = 1;
             while index < all.len() {
                 all[index].first = all[index - 1].first + all[index - 1].len;
@@ -117,46 +130,42 @@ macro_rules! groups {
             all
         };
 
-        $($($(#[doc = $about])+ pub(crate) const $NAME: Group = ALL[Number::$NAME as usize];)+)+
+        $($($(#[doc = $about])* pub(crate) const $NAME: Group = ALL[Number::$NAME as usize];)+)+
     };
 }
 
 // Where a group has a number for each role, the order is that of `Role`: pawn, knight, bishop, rook,
 // queen, king. Ranks are counted from the side that the feature belongs to, from 0.
-groups! {
-    Material {
+features! { pub enum Category {
+    /// What the pieces are worth.
+    Material = "material" {
         /// Each piece, by its role; the king has no value.
         MATERIAL = "material" [5],
         /// Two bishops on squares of different colours.
         BISHOP_PAIR = "bishop_pair" [1],
     }
-    PieceSquares {
-        /// A pawn on a square of the left half, rank by rank; the right half is its mirror image.
+    /// What they add or lose by where they stand.
+    PieceSquares = "piece squares" {
+        /// A piece on a square of the left half, rank by rank; the right half is its mirror image.
         PAWN_SQUARES = "pawn_squares" [32],
-        /// The same for knights.
         KNIGHT_SQUARES = "knight_squares" [32],
-        /// The same for bishops.
         BISHOP_SQUARES = "bishop_squares" [32],
-        /// The same for rooks.
         ROOK_SQUARES = "rook_squares" [32],
-        /// The same for queens.
         QUEEN_SQUARES = "queen_squares" [32],
-        /// The same for the king.
         KING_SQUARES = "king_squares" [32],
     }
-    Mobility {
-        /// A knight, by the number of squares that it attacks and that no pawn of the other side
+    /// The safe squares that they reach.
+    Mobility = "mobility" {
+        /// A piece, by the number of squares that it attacks and that no pawn of the other side
         /// does; left out are those of its king and queen, and those of its pawns that are blocked
         /// or on the second or third rank.
         KNIGHT_MOBILITY = "knight_mobility" [9],
-        /// A bishop, in the same way.
         BISHOP_MOBILITY = "bishop_mobility" [14],
-        /// A rook, in the same way.
         ROOK_MOBILITY = "rook_mobility" [15],
-        /// A queen, in the same way.
         QUEEN_MOBILITY = "queen_mobility" [28],
     }
-    Pawns {
+    /// The pawn structure.
+    Pawns = "pawns" {
         /// A pawn that has another of its side in front of it.
         DOUBLED_PAWN = "doubled_pawn" [1],
         /// A pawn without another of its side on the files beside it; then the same where no pawn
@@ -171,7 +180,8 @@ groups! {
         /// A pawn defended by another, by rank.
         DEFENDED_PAWN = "defended_pawn" [8],
     }
-    PassedPawns {
+    /// Pawns that no pawn can stop.
+    PassedPawns = "passed pawns" {
         /// A pawn that no pawn of the other side can stop or capture, the first of its side on its
         /// file, by rank.
         PASSED_PAWN = "passed_pawn" [8],
@@ -198,7 +208,8 @@ groups! {
         /// between.
         PASSED_ROOK_BEHIND = "passed_rook_behind" [1],
     }
-    Pieces {
+    /// Outposts, files and the like.
+    Pieces = "pieces" {
         /// A knight on an outpost: the fourth to sixth rank, defended by a pawn, out of reach of
         /// pawns.
         KNIGHT_OUTPOST = "knight_outpost" [1],
@@ -227,17 +238,15 @@ groups! {
         /// nearer to; none if that king may still castle.
         TRAPPED_ROOK = "trapped_rook" [1],
     }
-    Threats {
+    /// What is attacked by what.
+    Threats = "threats" {
         /// A piece that a pawn attacks, by its role.
         THREAT_BY_PAWN = "threat_by_pawn" [5],
-        /// A piece that a knight attacks, by its role: first one that is defended well, by a pawn or
-        /// by two pieces where only one attacks; then one that is not.
+        /// A piece that a piece of this role attacks, by its own: first one that is defended well, by
+        /// a pawn or by two pieces where only one attacks; then one that is not.
         THREAT_BY_KNIGHT = "threat_by_knight" [10],
-        /// The same for bishops.
         THREAT_BY_BISHOP = "threat_by_bishop" [10],
-        /// The same for rooks.
         THREAT_BY_ROOK = "threat_by_rook" [10],
-        /// The same for queens.
         THREAT_BY_QUEEN = "threat_by_queen" [10],
         /// A piece that the king attacks and that is not defended well, by its role.
         THREAT_BY_KING = "threat_by_king" [5],
@@ -250,7 +259,8 @@ groups! {
         /// A queen that a bishop or rook would attack if one piece stepped aside.
         WEAK_QUEEN = "weak_queen" [1],
     }
-    King {
+    /// The pawns in front of the king.
+    King = "king shelter" {
         /// The pawn of its side that is nearest in front of the king or beside it, by how many ranks
         /// it is ahead; the last if there is none. First the king's own file, then the two beside
         /// it, or next to it if it is at the edge.
@@ -259,7 +269,8 @@ groups! {
         /// these files: first one that no pawn blocks, then one that a pawn blocks.
         STORM = "storm" [16],
     }
-    KingDanger {
+    /// Attacks on the king, whose sum is squared in the middle game.
+    KingDanger = "king danger" {
         /// For each king.
         DANGER = "danger" [1],
         /// An attacker of the king's ring, by its role from knight to queen. The ring are the
@@ -292,18 +303,21 @@ groups! {
         /// A square of the ring that a knight of its side defends.
         KNIGHT_DEFENDER = "knight_defender" [1],
     }
-    Space {
+    /// Room behind the pawns.
+    Space = "space" {
         /// A square on the second to fourth rank of the files c to f that neither a pawn of its side
         /// is on nor one of the other's attacks; once more if it is behind a pawn of its side and
         /// nothing attacks it.
         SPACE = "space" [1],
     }
-    Tempo {
+    /// To be on the move.
+    Tempo = "tempo" {
         /// To be on the move.
         TEMPO = "tempo" [1],
     }
-    Scale {
-        /// Bishops of opposite colours and nothing else but pawns: what the end game is still
+    /// What an endgame is still worth that is hard to win, in 128ths.
+    Scale = "scale" {
+        /// Bishops of opposite colours and nothing else but pawns: what the endgame is still
         /// worth, as all of this category in 128ths.
         OPPOSITE_BISHOPS = "opposite_bishops" [1],
         /// Bishops of opposite colours, and as many other pieces on both sides.
@@ -323,7 +337,7 @@ groups! {
         /// A rook each, and the better side has at most one pawn more and all of them on one flank.
         ROOKS_ON_ONE_FLANK = "rooks_on_one_flank" [1],
     }
-}
+} }
 
 /// That a piece of this role stands on this square, as its side sees the board.
 #[inline(always)]

@@ -3,14 +3,13 @@
 //! All of them stand in one file, `default.txt`, which is read when the crate is compiled. A tuner
 //! writes such a file, and a program can read another one at run time.
 
-mod category;
 pub(crate) mod feature;
 mod tapered;
 mod text;
 
-pub use category::Category;
-pub use feature::{Feature, Group};
+pub use feature::{Category, Feature, Group};
 pub use tapered::Tapered;
+pub(crate) use tapered::{FULL_PHASE, FULL_SCALE};
 pub use text::{ParseWeightsError, ParseWeightsErrorKind};
 
 use core::ops::Index;
@@ -22,7 +21,7 @@ use chess_movegen::{Role, Square};
 /// It is read from text, and `Display` writes it in the same form:
 ///
 /// ```text
-/// # A comment. After a group's name its weights: middle game, a slash, end game.
+/// # A comment. After a group's name its weights: middle game, a slash, endgame.
 /// material 82/94 337/281 365/297 477/512 1025/936
 /// bishop_pair 22/60
 /// ```

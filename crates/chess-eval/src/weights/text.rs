@@ -13,18 +13,12 @@ pub struct ParseWeightsError {
     kind: ParseWeightsErrorKind,
 }
 
-impl ParseWeightsError {
+getters! { ParseWeightsError:
     /// The number of the line, from 1.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
+    line: usize;
 
     /// What is wrong there.
-    #[must_use]
-    pub const fn kind(&self) -> ParseWeightsErrorKind {
-        self.kind
-    }
+    kind: ParseWeightsErrorKind;
 }
 
 /// What is wrong with a file of weights.
@@ -59,20 +53,18 @@ impl fmt::Display for ParseWeightsError {
 
 impl Error for ParseWeightsError {}
 
-/// Walks over the words of a text.
+/// What is left of a text.
 struct Words<'a> {
-    text: &'a [u8],
-    next: usize,
+    rest: &'a [u8],
     line: usize,
 }
 
-impl Words<'_> {
-    /// Where the next word begins and ends; an empty one at the end of the text. Comments are left
-    /// out.
-    const fn next(&mut self) -> (usize, usize) {
+impl<'a> Words<'a> {
+    /// The next word; an empty one at the end of the text. Comments are left out.
+    const fn next(&mut self) -> &'a [u8] {
         let mut is_comment = false;
-        while self.next < self.text.len() {
-            match self.text[self.next] {
+        while let [byte, rest @ ..] = self.rest {
+            match *byte {
                 b'\n' => {
                     self.line += 1;
                     is_comment = false;
@@ -81,66 +73,59 @@ impl Words<'_> {
                 byte if byte.is_ascii_whitespace() || is_comment => {}
                 _ => break,
             }
-            self.next += 1;
+            self.rest = rest;
         }
-        let start = self.next;
-        while self.next < self.text.len()
-            && !self.text[self.next].is_ascii_whitespace()
-            && self.text[self.next] != b'#'
-        {
-            self.next += 1;
+        let (text, mut end) = (self.rest, 0);
+        while end < text.len() && !text[end].is_ascii_whitespace() && text[end] != b'#' {
+            end += 1;
         }
-        (start, self.next)
+        let (word, rest) = text.split_at(end);
+        self.rest = rest;
+        word
     }
 
-    const fn is(&self, (start, end): (usize, usize), name: &str) -> bool {
-        let name = name.as_bytes();
-        if end - start != name.len() {
-            return false;
-        }
-        let mut index = 0;
-        while index < name.len() {
-            if self.text[start + index] != name[index] {
-                return false;
-            }
-            index += 1;
-        }
-        true
+    /// An error in the word that was read last.
+    const fn error<T>(&self, kind: ParseWeightsErrorKind) -> Result<T, ParseWeightsError> {
+        Err(ParseWeightsError { line: self.line, kind })
     }
+}
 
-    /// A weight like `82/94`; `None` if the word is none.
-    const fn weight(&self, (start, end): (usize, usize)) -> Option<Tapered> {
-        let mut slash = start;
-        while slash < end && self.text[slash] != b'/' {
-            slash += 1;
-        }
-        if slash == end {
-            return None;
-        }
-        match (self.number(start, slash), self.number(slash + 1, end)) {
-            (Some(middle_game), Some(end_game)) => Some(Tapered::new(middle_game, end_game)),
-            _ => None,
-        }
+const fn is(word: &[u8], name: &str) -> bool {
+    let name = name.as_bytes();
+    let mut same = 0;
+    while same < word.len() && same < name.len() && word[same] == name[same] {
+        same += 1;
     }
+    same == word.len() && same == name.len()
+}
 
-    const fn number(&self, mut start: usize, end: usize) -> Option<i16> {
-        let is_negative = start < end && self.text[start] == b'-';
-        if is_negative {
-            start += 1;
-        }
-        if start == end || end - start > 4 {
-            return None;
-        }
-        let mut number = 0;
-        while start < end {
-            if !self.text[start].is_ascii_digit() {
-                return None;
-            }
-            number = 10 * number + (self.text[start] - b'0') as i16;
-            start += 1;
-        }
-        Some(if is_negative { -number } else { number })
+/// A weight like `82/94`; `None` if the word is none.
+const fn weight(word: &[u8]) -> Option<Tapered> {
+    let mut slash = 0;
+    while slash < word.len() && word[slash] != b'/' {
+        slash += 1;
     }
+    let (middle_game, [_, end_game @ ..]) = word.split_at(slash) else { return None };
+    match (number(middle_game), number(end_game)) {
+        (Some(middle_game), Some(end_game)) => Some(Tapered::new(middle_game, end_game)),
+        _ => None,
+    }
+}
+
+const fn number(word: &[u8]) -> Option<i16> {
+    let (mut digits, sign) = match word {
+        [b'-', digits @ ..] => (digits, -1),
+        digits => (digits, 1),
+    };
+    if digits.is_empty() || digits.len() > 4 {
+        return None;
+    }
+    let mut number = 0;
+    while let [digit @ b'0'..=b'9', rest @ ..] = digits {
+        number = 10 * number + (*digit - b'0') as i16;
+        digits = rest;
+    }
+    if digits.is_empty() { Some(sign * number) } else { None }
 }
 
 impl Weights {
@@ -151,45 +136,31 @@ impl Weights {
     /// The first place where the text is not in the form that [`Weights`] describes.
     pub const fn parse(text: &str) -> Result<Weights, ParseWeightsError> {
         let mut weights = [Tapered::ZERO; Feature::COUNT];
-        let mut words = Words { text: text.as_bytes(), next: 0, line: 1 };
+        let mut words = Words { rest: text.as_bytes(), line: 1 };
         let (mut group, mut filled) = (0, 0);
-        let kind = loop {
-            if group == Group::ALL.len() {
-                let (start, end) = words.next();
-                if start == end {
-                    return Ok(Weights::new(weights));
-                }
-                break ParseWeightsErrorKind::TooLong;
-            }
+        while group < Group::ALL.len() {
             let expected = &Group::ALL[group];
-            let name = words.next();
-            if !words.is(name, expected.name()) {
-                break ParseWeightsErrorKind::ExpectedGroup(expected.name());
+            if !is(words.next(), expected.name()) {
+                return words.error(ParseWeightsErrorKind::ExpectedGroup(expected.name()));
             }
-            let end_of_group = filled + expected.len();
-            let mut kind = None;
-            while filled < end_of_group {
+            let end = filled + expected.len();
+            while filled < end {
                 let word = words.next();
-                match words.weight(word) {
-                    Some(weight) => weights[filled] = weight,
-                    None => {
-                        let is_other = word.0 == word.1 || words.text[word.0].is_ascii_alphabetic();
-                        kind = Some(if is_other {
-                            ParseWeightsErrorKind::ExpectedWeight(expected.name())
-                        } else {
-                            ParseWeightsErrorKind::NotAWeight
-                        });
-                        break;
+                weights[filled] = match weight(word) {
+                    Some(weight) => weight,
+                    None if word.is_empty() || word[0].is_ascii_alphabetic() => {
+                        return words.error(ParseWeightsErrorKind::ExpectedWeight(expected.name()));
                     }
-                }
+                    None => return words.error(ParseWeightsErrorKind::NotAWeight),
+                };
                 filled += 1;
             }
-            if let Some(kind) = kind {
-                break kind;
-            }
             group += 1;
-        };
-        Err(ParseWeightsError { line: words.line, kind })
+        }
+        if !words.next().is_empty() {
+            return words.error(ParseWeightsErrorKind::TooLong);
+        }
+        Ok(Weights::new(weights))
     }
 }
 

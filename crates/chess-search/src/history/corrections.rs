@@ -3,9 +3,8 @@
 use chess_movegen::Color;
 use chess_movegen::kernel::prefetch;
 
-use super::gravity::gravity;
+use super::moves::{PieceTo, gravity};
 use super::piece_keys::PieceKeys;
-use super::piece_to::PieceTo;
 use crate::params::{correction_moves, correction_non_pawns, correction_pawns, max_correction};
 
 /// How far the evaluator was wrong in positions with the same pawns, with the same non-pawn pieces
@@ -21,10 +20,6 @@ const PARTS: i32 = 256;
 impl CorrectionHistory {
     pub(super) fn new() -> CorrectionHistory {
         CorrectionHistory(vec![0; 2 * TABLES * SLOTS].into_boxed_slice())
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.0.fill(0);
     }
 
     /// What to add to the evaluation for the side to move, in centipawns.
@@ -71,9 +66,9 @@ fn slots(side: Color, keys: &PieceKeys, moves: [PieceTo; 2]) -> [usize; TABLES] 
     };
     let [last, before] = moves.map(|mv| mv.index() as u64);
     [
-        slot(0, keys.pawns()),
-        slot(1, keys.non_pawns(Color::White)),
-        slot(2, keys.non_pawns(Color::Black)),
+        slot(0, keys.pawns),
+        slot(1, keys.non_pawns[0]),
+        slot(2, keys.non_pawns[1]),
         slot(3, (last << 10 | before).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32),
     ]
 }

@@ -3,23 +3,17 @@
 //! All tables count good and bad experience with *gravity*: a count is drawn to zero in proportion
 //! to its size, so that it stays within bounds and forgets.
 
-mod continuations;
 mod corrections;
-mod gravity;
-mod noisy;
+mod moves;
 mod piece_keys;
-mod piece_to;
-mod quiet;
 
 use chess_movegen::{Move, Position};
 
+pub(crate) use moves::PieceTo;
 pub(crate) use piece_keys::PieceKeys;
-pub(crate) use piece_to::PieceTo;
 
-use continuations::{ContinuationHistory, Continuations};
 use corrections::CorrectionHistory;
-use noisy::NoisyHistory;
-use quiet::{QuietHistory, QuietsOf};
+use moves::{ContinuationHistory, Continuations, NoisyHistory, QuietHistory, QuietsOf};
 
 /// What a thread has learned about moves.
 pub(crate) struct Histories {
@@ -37,14 +31,6 @@ impl Histories {
             continuations: ContinuationHistory::new(),
             corrections: CorrectionHistory::new(),
         }
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.quiets.clear();
-        self.noisy.clear();
-        self.continuations.clear();
-        self.corrections.clear();
     }
 
     /// What was learned of a quiet move, given the piece and square of each of three moves before.
@@ -106,16 +92,22 @@ impl QuietScores<'_> {
 
 #[cfg(test)]
 mod tests {
+    use random_games::Walk;
+
     use super::*;
 
     #[test]
     fn what_is_looked_up_once_a_position_is_what_each_move_looks_up() {
         let mut histories = Histories::new();
-        let mut position: Position =
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
+        let start = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let mut walk = Walk::new(start.parse().unwrap(), 60, 1);
+        let mut last: Option<Position> = None;
         let mut before = [PieceTo::NONE; 3];
         let mut compared = 0;
-        for step in 0..60 {
+        while let Some(position) = walk.next() {
+            if let (Some(last), Some(&mv)) = (last, walk.moves().last()) {
+                before = [PieceTo::of(&last, mv), before[0], before[1]];
+            }
             let scores = histories.of_quiets(&position, &before);
             let moves = position.quiet_moves();
             for &mv in &moves {
@@ -124,13 +116,10 @@ mod tests {
                 compared += i32::from(score != 0);
             }
             for (index, &mv) in moves.iter().enumerate() {
-                histories.learn_quiet(&position, mv, &before, 40 * (index as i32 - step));
+                let bonus = 40 * (index as i32 - walk.moves().len() as i32);
+                histories.learn_quiet(&position, mv, &before, bonus);
             }
-            let moves = position.legal_moves();
-            let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else { break };
-            let mv = moves[number as usize];
-            before = [PieceTo::of(&position, mv), before[0], before[1]];
-            position = position.make_unchecked(mv);
+            last = Some(position);
         }
         assert!(compared > 500, "{compared}");
     }

@@ -1,29 +1,17 @@
 //! Which pieces stand where, as numbers to look up corrections by.
 
-use chess_movegen::{CastlingSide, Color, Move, Position};
+use chess_movegen::{CastlingSide, Move, Position};
 
-use super::piece_to::PieceTo;
+use super::moves::PieceTo;
 
 /// Keys of the pawns, and of each side's king and non-pawn pieces, which no other piece changes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct PieceKeys {
-    pawns: u64,
-    non_pawns: [u64; 2],
+    pub(super) pawns: u64,
+    pub(super) non_pawns: [u64; 2],
 }
 
 impl PieceKeys {
-    /// The key of the pawns of both sides.
-    #[inline]
-    pub(super) fn pawns(&self) -> u64 {
-        self.pawns
-    }
-
-    /// The key of one side's king and non-pawn pieces.
-    #[inline]
-    pub(super) fn non_pawns(&self, side: Color) -> u64 {
-        self.non_pawns[side.index()]
-    }
-
     /// The keys of a position, worked out from scratch.
     pub(crate) fn of(position: &Position) -> PieceKeys {
         let mut keys = PieceKeys::default();
@@ -101,6 +89,8 @@ const fn numbers() -> [u64; PieceTo::COUNT] {
 
 #[cfg(test)]
 mod tests {
+    use random_games::Walk;
+
     use super::*;
 
     #[test]
@@ -111,22 +101,12 @@ mod tests {
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
             "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
         ] {
-            let mut position: Position = start.parse().unwrap();
-            for _ in 0..60 {
+            for position in Walk::new(start.parse().unwrap(), 60, 1) {
                 let keys = PieceKeys::of(&position);
-                let moves = position.legal_moves();
-                for &mv in &moves {
-                    let next = position.make_unchecked(mv);
-                    assert_eq!(
-                        keys.after(&position, mv),
-                        PieceKeys::of(&next),
-                        "{position:?} {mv}"
-                    );
+                for &mv in &position.legal_moves() {
+                    let next = PieceKeys::of(&position.make_unchecked(mv));
+                    assert_eq!(keys.after(&position, mv), next, "{position:?} {mv}");
                 }
-                let Some(number) = (position.key() >> 9).checked_rem(moves.len() as u64) else {
-                    break;
-                };
-                position = position.make_unchecked(moves[number as usize]);
             }
         }
     }

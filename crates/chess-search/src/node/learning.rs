@@ -4,10 +4,9 @@ use chess_eval::IncrementalEvaluator;
 use chess_movegen::Move;
 
 use super::states::Trying;
-use crate::bound::Bound;
 use crate::move_picker::is_quiet;
 use crate::params::{bonus_offset, bonus_per_ply, malus_part, max_bonus, unanswered_part};
-use crate::value::{self, Value};
+use crate::value::{self, Bound, Value};
 use crate::worker::Worker;
 
 impl<E: IncrementalEvaluator> Worker<'_, E> {

@@ -4,9 +4,8 @@ use chess_eval::IncrementalEvaluator;
 use chess_movegen::{PieceType, piece_value};
 
 use super::states::{Candidate, Leave, Trying};
-use crate::bound::Bound;
 use crate::params::*;
-use crate::value::{self, MAX_PLY};
+use crate::value::{self, Bound, MAX_PLY};
 use crate::worker::Worker;
 
 /// A ply, as reductions are counted.

@@ -3,14 +3,13 @@
 use chess_eval::IncrementalEvaluator;
 
 use super::states::{Entered, Evaluated, Leave};
-use crate::bound::Bound;
 use crate::move_picker::MovePicker;
 use crate::params::*;
 use crate::transposition_table::TtEntry;
-use crate::value::{self, Value};
+use crate::value::{self, Bound, Value};
 use crate::worker::Worker;
 
-/// Evaluations of this many centipawns or more are those of end games that are known to be won.
+/// Evaluations of this many centipawns or more are those of endgames that are known to be won.
 /// There they change by more from step to step than any margin allows for, and one piece lost to
 /// the bare king is the win lost.
 const KNOWN_WIN: Value = 2_000;

@@ -4,11 +4,10 @@ use chess_eval::IncrementalEvaluator;
 use chess_movegen::{PieceSet, PieceType, Position, piece_value};
 
 use super::draws::is_dead;
-use crate::bound::Bound;
 use crate::move_picker::MovePicker;
 use crate::params::{delta_margin, quiescence_checks, quiescence_soften};
 use crate::transposition_table::TtEntry;
-use crate::value::{self, DRAW, INFINITE, MAX_PLY, Value};
+use crate::value::{self, Bound, DRAW, INFINITE, MAX_PLY, Value};
 use crate::worker::{Interrupted, Worker};
 
 /// No quiescence search takes more nodes. Those of `bench` take a thousand at most; but where there
@@ -169,7 +168,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
                 }
             }
         }
-        self.thread.lists.truncate(picker.start());
+        self.thread.lists.truncate(picker.start);
         if is_check && !is_any_legal {
             return Ok(value::mated_at(ply));
         }

@@ -9,9 +9,8 @@ use std::ops::Deref;
 use arrayvec::ArrayVec;
 use chess_movegen::Move;
 
-use crate::bound::Bound;
 use crate::transposition_table::TtEntry;
-use crate::value::{INFINITE, Value};
+use crate::value::{Bound, INFINITE, Value};
 use crate::worker::Interrupted;
 
 /// Why the rest of a node is not searched. It is the error of every step, so that `?` leaves.

@@ -3,10 +3,9 @@
 use chess_eval::IncrementalEvaluator;
 
 use super::states::{Entered, Leave};
-use crate::bound::Bound;
 use crate::tablebases::{EndgameTables, TableOutcome, piece_count, value_of};
 use crate::transposition_table::TtEntry;
-use crate::value::{self, INFINITE, Value};
+use crate::value::{self, Bound, INFINITE, Value};
 use crate::worker::Worker;
 
 /// What is in the tables is worth as much as a search deeper by this many plies.
@@ -23,7 +22,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         node: &Entered,
         key: u64,
     ) -> Result<(Value, Value), Leave> {
-        match self.shared.tables.in_tree() {
+        match self.shared.tables.in_tree {
             Some(tables) if node.ply > 0 && !self.is_exhaustive => self.probe(tables, node, key),
             _ => Ok((-INFINITE, INFINITE)),
         }
@@ -38,7 +37,7 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
         let position = &self.thread.positions[node.ply];
         let may_know = position.halfmove_clock() == 0
             && position.castling_rights().is_empty()
-            && piece_count(position) <= self.shared.tables.max_pieces();
+            && piece_count(position) <= self.shared.tables.max_pieces;
         let Some(outcome) = may_know.then(|| tables.probe(position)).flatten() else {
             return Ok((-INFINITE, INFINITE));
         };

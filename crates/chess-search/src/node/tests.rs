@@ -11,25 +11,34 @@ use crate::transposition_table::TranspositionTable;
 use crate::worker::{Front, Shared, ThreadData, Worker};
 use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
 
-/// The score that the real search finds with every pruning switched off, and the nodes it took.
-fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (Score, u64) {
-    let game = Game::new(position.clone());
+/// What a thread finds that searches a game to this depth.
+fn with_worker<E: Evaluator, T>(
+    evaluator: &E,
+    game: &Game,
+    depth: u32,
+    search: impl FnOnce(Worker<'_, E>) -> T,
+) -> T {
     let (limits, options) = (Limits::NONE.with_depth(depth), Options::default());
-    let handle = StopHandle::default();
+    let (handle, table) = (StopHandle::default(), TranspositionTable::new(1));
     let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-    let shared = Shared::new(&game, &limits, &options, &handle, &tables, depth as i32);
-    let table = TranspositionTable::new(1);
+    let shared = Shared::new(game, &limits, &options, &handle, &tables, depth as i32);
+    let time = TimeManager::new(&limits, &options, Reserve::default());
+    let front = Some(Front { time, reports: None });
+    let moves = game.position().legal_moves();
     let mut thread = ThreadData::new();
-    let front =
-        Front { time: TimeManager::new(&limits, &options, Reserve::default()), reports: None };
-    let moves = position.legal_moves();
-    let mut worker = Worker::new(evaluator, &table, &shared, &mut thread, Some(front), 0, &moves);
-    worker.is_exhaustive = true;
-    let found = worker.iterate(1);
-    (Score::from_value(found.moves[0].score), found.nodes)
+    search(Worker::new(evaluator, &table, &shared, &mut thread, front, 0, &moves))
 }
 
-/// Positions of random games and of end games, with at least one legal move.
+/// The score that the real search finds with every pruning switched off, and the nodes it took.
+fn exhaustive<E: Evaluator>(position: &Position, depth: u32, evaluator: &E) -> (Score, u64) {
+    with_worker(evaluator, &Game::new(position.clone()), depth, |mut worker| {
+        worker.is_exhaustive = true;
+        let found = worker.iterate(1);
+        (Score::from_value(found.moves[0].score), found.nodes)
+    })
+}
+
+/// Positions of random games and of endgames, with at least one legal move.
 fn positions() -> Vec<Position> {
     let starts = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -66,8 +75,6 @@ fn with_every_pruning_off_the_score_is_that_of_minimax() {
 
 #[test]
 fn a_repetition_can_be_had_where_some_move_repeats() {
-    let (limits, options, handle) = (Limits::NONE, Options::default(), StopHandle::default());
-    let table = TranspositionTable::new(1);
     let (mut possible, mut asked, mut rng) = (0, 0, Rng::with_seed(1));
     for fen in ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "6nk/6pp/8/8/8/8/PP6/KN6 w - - 0 1"] {
         for plies_of_game in 0..60 {
@@ -85,25 +92,23 @@ fn a_repetition_can_be_had_where_some_move_repeats() {
                 let mv = walk(game.position());
                 game.play(mv).unwrap();
             }
-            let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
-            let shared = Shared::new(&game, &limits, &options, &handle, &tables, 1);
-            let mut thread = ThreadData::new();
-            let worker = Worker::new(&ShannonEval, &table, &shared, &mut thread, None, 0, &[]);
-            for ply in 0..40 {
-                let position = worker.thread.positions[ply].clone();
-                if game.outcome().is_some() || !position.has_legal_move() {
-                    break;
+            with_worker(&ShannonEval, &game, 1, |worker| {
+                for ply in 0..40 {
+                    let position = worker.thread.positions[ply].clone();
+                    if game.outcome().is_some() || !position.has_legal_move() {
+                        break;
+                    }
+                    let repeats = position.legal_moves().iter().any(|&mv| {
+                        worker.thread.make(ply, mv);
+                        let clock = usize::from(worker.thread.positions[ply + 1].halfmove_clock());
+                        worker.is_repeated(ply + 1, clock)
+                    });
+                    assert_eq!(worker.can_repeat(ply), repeats, "{position:?} at {ply}");
+                    possible += u32::from(repeats);
+                    asked += 1;
+                    worker.thread.make(ply, walk(&position));
                 }
-                let repeats = position.legal_moves().iter().any(|&mv| {
-                    worker.thread.make(ply, mv);
-                    let clock = usize::from(worker.thread.positions[ply + 1].halfmove_clock());
-                    worker.is_repeated(ply + 1, clock)
-                });
-                assert_eq!(worker.can_repeat(ply), repeats, "{position:?} at {ply}");
-                possible += u32::from(repeats);
-                asked += 1;
-                worker.thread.make(ply, walk(&position));
-            }
+            });
         }
     }
     assert!(possible > 100 && asked > 2 * possible, "{possible} of {asked}");

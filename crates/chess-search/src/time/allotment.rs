@@ -1,9 +1,8 @@
-//! How a clock is shared out among the moves.
+//! How a clock is shared out among the moves, and what it keeps for delays.
 
 use std::time::Duration;
 
-use super::clock::Clock;
-use super::reserve::Reserve;
+use super::limits::Clock;
 
 /// What one move gets of a clock.
 ///
@@ -56,6 +55,42 @@ impl Allotment {
     }
 }
 
+/// What a clock keeps for delays: for those that may always come, and for one half as long again as
+/// the longest that was seen in this game.
+///
+/// A process that waits for a processor cannot know it beforehand; what it can know is that it has
+/// happened. An engine that has spent its clock down to the increment is lost at the next such
+/// pause, and so the time that covers it must be there before.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Reserve {
+    longest_delay: Duration,
+}
+
+/// What is kept though no delay was seen: a few turns of other programs on the same processor.
+const FLOOR: Duration = Duration::from_millis(40);
+
+impl Reserve {
+    /// From now on, such a delay is provided for.
+    pub(crate) fn cover(&mut self, delay: Duration) {
+        self.longest_delay = self.longest_delay.max(delay);
+    }
+
+    /// What is kept of this time: half of it at most, for without moves there is no game to save.
+    pub(crate) fn of(self, available: Duration) -> Duration {
+        self.wanted().min(available / 2)
+    }
+
+    /// Which part of what is wanted is kept, from 0 to 1.
+    pub(crate) fn fullness(self, available: Duration) -> f64 {
+        self.of(available).div_duration_f64(self.wanted())
+    }
+
+    fn wanted(self) -> Duration {
+        let delay = self.longest_delay;
+        FLOOR.saturating_add(delay).saturating_add(delay / 2)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -64,6 +99,31 @@ mod tests {
 
     const fn ms(milliseconds: u64) -> Duration {
         Duration::from_millis(milliseconds)
+    }
+
+    fn after(delays: &[u64]) -> Reserve {
+        let mut reserve = Reserve::default();
+        delays.iter().for_each(|&delay| reserve.cover(ms(delay)));
+        reserve
+    }
+
+    #[test]
+    fn the_longest_delay_is_covered_with_a_margin() {
+        for (delays, available, kept) in [
+            (&[][..], 60_000, 40),
+            (&[], 60, 30),
+            (&[], 0, 0),
+            (&[3, 20, 5], 60_000, 70),
+            (&[20, 3], 60_000, 70),
+            (&[150], 1_000, 265),
+            (&[150], 400, 200),
+            (&[3_600_000], 10_000, 5_000),
+        ] {
+            assert_eq!(after(delays).of(ms(available)), ms(kept), "{delays:?}, {available}");
+        }
+        let mut reserve = Reserve::default();
+        reserve.cover(Duration::MAX);
+        assert_eq!(reserve.of(Duration::MAX), Duration::MAX / 2);
     }
 
     fn any_clock() -> impl Strategy<Value = Clock> {
@@ -77,25 +137,19 @@ mod tests {
         })
     }
 
-    fn any_overhead() -> impl Strategy<Value = Duration> {
-        prop_oneof![Just(0), 0..100u64, Just(5_000)].prop_map(ms)
+    fn any_reserve() -> impl Strategy<Value = Reserve> {
+        prop_oneof![Just(0), 0..500u64, Just(3_600_000)].prop_map(|delay| after(&[delay]))
     }
 
-    fn any_reserve() -> impl Strategy<Value = Reserve> {
-        prop_oneof![Just(0), 0..500u64, Just(3_600_000)].prop_map(|delay| {
-            let mut reserve = Reserve::default();
-            reserve.cover(ms(delay));
-            reserve
-        })
+    /// A clock, an overhead and a reserve.
+    fn any_case() -> impl Strategy<Value = (Clock, Duration, Reserve)> {
+        let overhead = prop_oneof![Just(0), 0..100u64, Just(5_000)].prop_map(ms);
+        (any_clock(), overhead, any_reserve())
     }
 
     proptest! {
         #[test]
-        fn a_clock_is_never_run_down(
-            clock in any_clock(),
-            overhead in any_overhead(),
-            reserve in any_reserve(),
-        ) {
+        fn a_clock_is_never_run_down((clock, overhead, reserve) in any_case()) {
             let available = clock.remaining.saturating_sub(overhead);
             let kept = reserve.of(available);
             let Allotment { wise, longest, longest_under_pressure } =
@@ -107,9 +161,7 @@ mod tests {
 
         #[test]
         fn more_time_gives_more_and_a_longer_delay_less(
-            clock in any_clock(),
-            overhead in any_overhead(),
-            reserve in any_reserve(),
+            (clock, overhead, reserve) in any_case(),
             more in 0..10_000u64,
             delay in 0..1_000u64,
         ) {
@@ -134,12 +186,11 @@ mod tests {
 
         #[test]
         fn a_clock_without_time_gives_none(
+            clock in any_clock(),
             remaining in 0..50u64,
-            increment in 0..1_000u64,
-            moves_to_go in prop::option::of(0..60u32),
             reserve in any_reserve(),
         ) {
-            let clock = Clock { remaining: ms(remaining), increment: ms(increment), moves_to_go };
+            let clock = Clock { remaining: ms(remaining), ..clock };
             let allotted = Allotment::of(clock, ms(50), reserve);
             prop_assert_eq!(allotted.longest_under_pressure, Duration::ZERO);
         }
@@ -151,13 +202,32 @@ mod tests {
             remaining in 0..1_000u64,
             increment in 5..100u64,
         ) {
-            let mut reserve = Reserve::default();
-            reserve.cover(ms(delay));
+            let reserve = after(&[delay]);
             let clock = Clock::new(ms(remaining)).with_increment(ms(increment));
             let is_below = reserve.of(clock.remaining) >= clock.remaining / 2;
             prop_assume!(is_below && clock.remaining / 2 <= clock.increment * 7);
             let allotted = Allotment::of(clock, Duration::ZERO, reserve);
             prop_assert!(allotted.wise < clock.increment);
+        }
+
+        #[test]
+        fn more_delay_keeps_more_and_more_time_leaves_more(
+            delays in prop::collection::vec(0..2_000u64, 0..5),
+            delay in 0..2_000u64,
+            available in 0..100_000u64,
+            more in 0..1_000u64,
+        ) {
+            let before = after(&delays);
+            let mut reserve = before;
+            reserve.cover(ms(delay));
+            let kept = reserve.of(ms(available));
+            prop_assert!(kept >= before.of(ms(available)));
+            prop_assert!(kept <= ms(available) / 2);
+            prop_assert_eq!(reserve.fullness(ms(available)) < 1.0, kept < reserve.wanted());
+            let left = ms(available) - kept;
+            let kept_of_more = reserve.of(ms(available + more));
+            prop_assert!(kept_of_more >= kept);
+            prop_assert!(ms(available + more) - kept_of_more >= left);
         }
     }
 }

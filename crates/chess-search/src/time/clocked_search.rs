@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess_movegen::{Game, Move, Position};
 
-use super::clock::Clock;
+use super::limits::Clock;
 
 /// A search on a clock, as the next one remembers it: what the clock lost meanwhile tells how long
 /// it took to bring the answer to it.

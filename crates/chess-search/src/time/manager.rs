@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::allotment::Allotment;
+use super::allotment::{Allotment, Reserve};
 use super::limits::Limits;
-use super::reserve::Reserve;
 use crate::options::Options;
 
 /// How long to think about a move: a time after which no new iteration is begun, stretched or cut
@@ -76,7 +75,6 @@ impl TimeManager {
         self.read - self.started
     }
 
-    /// The longest time between two readings of the clock.
     pub(crate) fn longest_gap(&self) -> Duration {
         self.longest_gap
     }
@@ -134,7 +132,7 @@ fn stretch(confidence: Confidence) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::clock::Clock;
+    use super::super::limits::Clock;
     use super::*;
 
     const SURE: Confidence = Confidence { stability: 8, share_permille: 950, fall: 0 };

@@ -24,10 +24,6 @@ impl EvaluationCache {
         EvaluationCache { slots: slots.try_into().expect("there are as many as were made") }
     }
 
-    pub(super) fn clear(&mut self) {
-        self.slots.fill(0);
-    }
-
     /// Has the processor fetch what [`get`](EvaluationCache::get) will soon be asked for.
     #[inline]
     pub(super) fn prefetch(&self, key: u64) {
@@ -65,7 +61,5 @@ mod tests {
         }
         assert_eq!(cache.get(keys[0]), None, "another position of the same slot has taken it");
         assert_eq!(cache.get(keys[1]), Some(30_000));
-        cache.clear();
-        assert!(keys.iter().all(|&key| cache.get(key).is_none()));
     }
 }

@@ -60,7 +60,6 @@ impl<'a> Shared<'a> {
         })
     }
 
-    /// Ends the search of all threads.
     pub(crate) fn stop_all(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

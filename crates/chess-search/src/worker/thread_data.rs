@@ -34,7 +34,6 @@ pub(crate) struct Frame {
     pub(crate) played: PieceTo,
     /// The same as a move; `None` if it is a null move.
     pub(crate) mv: Option<Move>,
-    /// True if it is a null move.
     pub(crate) is_null: bool,
     /// By how many plies it is reduced.
     pub(crate) reduced_by: i32,
@@ -72,8 +71,8 @@ impl ThreadData {
 
     /// Forgets what was learned; everything else is written before it is read.
     pub(crate) fn clear(&mut self) {
-        self.histories.clear();
-        self.evaluations.clear();
+        self.histories = Histories::new();
+        self.evaluations = EvaluationCache::new();
         self.reductions = Reductions::new();
     }
 
@@ -133,7 +132,6 @@ impl ThreadData {
         self.evaluations.prefetch(key);
     }
 
-    /// Makes a move of the position at this ply.
     #[inline]
     pub(crate) fn make(&mut self, ply: usize, mv: Move) {
         let (before, after) = self.positions.split_at_mut(ply + 1);
@@ -143,40 +141,39 @@ impl ThreadData {
         frame.played = PieceTo::of(position, mv);
         frame.is_null = false;
         frame.mv = Some(mv);
-        let two_moves = [frame.played, self.frames[ply + BEFORE_ROOT - 1].played];
-        let frame = &mut self.frames[ply + BEFORE_ROOT];
         let (pieces, since_null) = (frame.pieces.after(position, mv), frame.since_null + 1);
-        self.histories.corrections.prefetch(next.side_to_move(), &pieces, two_moves);
-        let double_extensions = frame.double_extensions;
-        let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
-        next_frame.pieces = pieces;
-        next_frame.since_null = since_null;
-        next_frame.double_extensions = double_extensions;
-        self.keys[self.game_length + ply + 1] = next.key();
+        self.enter(ply + 1, pieces, since_null);
     }
 
     /// Passes; false if the side is in check. The tables are told what they will be asked.
     pub(crate) fn make_null(&mut self, ply: usize, table: &TranspositionTable) -> bool {
         self.prefetch(self.positions[ply].key() ^ zobrist::turn(), table);
         let Some(next) = self.positions[ply].null_move() else { return false };
-        self.keys[self.game_length + ply + 1] = next.key();
         self.positions[ply + 1] = next;
-        let frame = &mut self.frames[ply + BEFORE_ROOT];
+        let frame = self.frame_mut(ply);
         frame.played = PieceTo::NONE;
         frame.is_null = true;
         frame.mv = None;
-        let two_moves = [PieceTo::NONE; 2];
-        let (pieces, double_extensions) = (frame.pieces, frame.double_extensions);
-        let side = self.positions[ply + 1].side_to_move();
-        self.histories.corrections.prefetch(side, &pieces, two_moves);
-        let next_frame = &mut self.frames[ply + 1 + BEFORE_ROOT];
-        next_frame.pieces = pieces;
-        next_frame.since_null = 0;
-        next_frame.double_extensions = double_extensions;
+        let pieces = frame.pieces;
+        self.enter(ply + 1, pieces, 0);
         true
     }
 
-    /// The principal variation from this ply on.
+    /// Notes what a move has changed, at the ply behind it, and has the processor fetch the
+    /// corrections of the position there.
+    #[inline]
+    fn enter(&mut self, ply: usize, pieces: PieceKeys, since_null: usize) {
+        let position = &self.positions[ply];
+        self.keys[self.game_length + ply] = position.key();
+        let moves = self.last_two_moves(ply);
+        self.histories.corrections.prefetch(position.side_to_move(), &pieces, moves);
+        let double_extensions = self.frame(ply - 1).double_extensions;
+        let frame = self.frame_mut(ply);
+        frame.pieces = pieces;
+        frame.since_null = since_null;
+        frame.double_extensions = double_extensions;
+    }
+
     pub(crate) fn line(&self, ply: usize) -> &[Move] {
         &self.lines[ply]
     }

@@ -4,7 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use chess_movegen::{Color, Move, Piece, Position, Role, Setup, Square};
+use chess_movegen::{Color, Move, Position, Role};
+use random_games::placements;
 
 use super::{Placement, SIZE, WINS};
 
@@ -27,19 +28,10 @@ fn number(placement: &Placement) -> usize {
 
 /// All positions with a white pawn on the left half, whether or not anything leads to them.
 fn positions() -> impl Iterator<Item = Position> {
-    let squares = || (0..64).filter_map(Square::from_index);
-    let pawns = squares().filter(|pawn| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4);
-    pawns
-        .flat_map(move |pawn| squares().map(move |king| (pawn, king)))
-        .flat_map(move |(pawn, king)| squares().map(move |other| (pawn, king, other)))
-        .filter(|(pawn, king, other)| pawn != king && pawn != other && king != other)
-        .flat_map(|(pawn, king, other)| Color::ALL.map(|color| (pawn, king, other, color)))
-        .filter_map(|(pawn, king, other, color)| {
-            let pieces =
-                [(pawn, Piece::WhitePawn), (king, Piece::WhiteKing), (other, Piece::BlackKing)];
-            let setup = Setup::EMPTY.with_pieces(pieces).with_side_to_move(color);
-            Position::from_setup(&setup).ok()
-        })
+    placements("KPk", 1).filter(move |position| {
+        let pawn = position.pieces(Color::White, Role::Pawn).first();
+        pawn.is_some_and(|pawn| pawn.index() & 7 < 4)
+    })
 }
 
 fn placement(position: &Position) -> Option<Placement> {

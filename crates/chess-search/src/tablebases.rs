@@ -1,15 +1,102 @@
-//! Tablebases at the root of a search.
+//! Tablebases: what the search asks of them, and what it makes of their answers at the root.
 
 use chess_movegen::{Move, Position};
 
-use super::endgame_tables::{EndgameTables, TableMove, TableOutcome};
 use crate::value::{self, DRAW, Value};
+
+/// Tables that know the outcome of positions with few pieces.
+///
+/// Several threads probe at once, and answers should take microseconds. Where there is none, the
+/// search goes on by itself.
+pub trait EndgameTables: Send + Sync {
+    /// The greatest number of pieces in a position that the tables know, including kings.
+    fn max_pieces(&self) -> u32;
+
+    /// The outcome of a position without castling rights and with a halfmove clock of 0, regardless
+    /// of repetitions; `None` if it is not known.
+    fn probe(&self, position: &Position) -> Option<TableOutcome>;
+
+    /// All legal moves of a position without castling rights, the best first, as
+    /// [`TableMove`] says; `None` if the outcome of one is not known. The halfmove clock counts.
+    fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>>;
+}
+
+/// How a game ends with best play by both sides, from the point of view of one side. A greater
+/// outcome is better for that side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TableOutcome {
+    /// The side is mated.
+    Loss,
+    /// The side could be mated, but not within fifty moves without progress: a draw.
+    BlessedLoss,
+    /// Neither side can force mate.
+    Draw,
+    /// The side could give mate, but not within fifty moves without progress: a draw.
+    CursedWin,
+    /// The side gives mate.
+    Win,
+}
+
+/// What tables know of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct TableMove {
+    /// The move.
+    pub mv: Move,
+    /// How the game ends after it, for the side that makes it.
+    pub outcome: TableOutcome,
+    /// How soon the winner makes irreversible progress or mates, in plies including this move:
+    /// positive if the side that makes it wins, negative if it loses, 0 in a draw.
+    pub progress: i32,
+}
+
+impl TableMove {
+    /// A move with what the tables know of it.
+    #[must_use]
+    pub const fn new(mv: Move, outcome: TableOutcome, progress: i32) -> TableMove {
+        TableMove { mv, outcome, progress }
+    }
+}
+
+/// With the feature `syzygy`.
+#[cfg(feature = "syzygy")]
+impl EndgameTables for chess_syzygy::SyzygyTables {
+    fn max_pieces(&self) -> u32 {
+        self.max_pieces()
+    }
+
+    fn probe(&self, position: &Position) -> Option<TableOutcome> {
+        self.probe_wdl(position).map(TableOutcome::from)
+    }
+
+    fn probe_root(&self, position: &Position) -> Option<Vec<TableMove>> {
+        let ranked = self.probe_root(position)?.into_iter();
+        let moves = ranked.map(|one| TableMove::new(one.mv, one.wdl.into(), one.dtz));
+        Some(moves.collect())
+    }
+}
+
+/// With the feature `syzygy`.
+#[cfg(feature = "syzygy")]
+impl From<chess_syzygy::Wdl> for TableOutcome {
+    fn from(wdl: chess_syzygy::Wdl) -> TableOutcome {
+        use chess_syzygy::Wdl;
+        match wdl {
+            Wdl::Loss => TableOutcome::Loss,
+            Wdl::BlessedLoss => TableOutcome::BlessedLoss,
+            Wdl::Draw => TableOutcome::Draw,
+            Wdl::CursedWin => TableOutcome::CursedWin,
+            Wdl::Win => TableOutcome::Win,
+        }
+    }
+}
 
 /// What tablebases tell of the root, and whether they are asked in the tree behind it.
 pub(crate) struct Tablebases<'a> {
-    in_tree: Option<&'a dyn EndgameTables>,
-    /// Of the positions in the tree.
-    max_pieces: u32,
+    /// The tables to ask in the tree.
+    pub(crate) in_tree: Option<&'a dyn EndgameTables>,
+    /// Of the positions in the tree that they know.
+    pub(crate) max_pieces: u32,
     /// What is known of the moves at the root; none if they are not all known.
     root: Vec<TableMove>,
 }
@@ -57,17 +144,6 @@ impl<'a> Tablebases<'a> {
             Some(known) if !value::is_mate(searched) => value_of(known.outcome, 0),
             _ => searched,
         }
-    }
-
-    /// The tables to ask in the tree.
-    #[inline]
-    pub(crate) fn in_tree(&self) -> Option<&'a dyn EndgameTables> {
-        self.in_tree
-    }
-
-    /// How many pieces the tables to ask in the tree know positions of.
-    pub(crate) fn max_pieces(&self) -> u32 {
-        self.max_pieces
     }
 
     /// How many positions were found in the tables before the search began.

@@ -1,10 +1,8 @@
-//! A position from one side's point of view.
+//! A position as the terms of the evaluation look at it: each side as if it were White.
 
 use chess_movegen::{
     Bitboard, Color, Position, PositionBitboards, Rank, Role, SideBitboards, Square,
 };
-
-use super::{down_fill, pawn_attacks};
 
 /// A position from one side's point of view, as if that side were White: its pawns go up the board.
 ///
@@ -106,25 +104,21 @@ impl<'a> View<'a> {
         (count(self.us_color), count(!self.us_color))
     }
 
-    /// Our pawns.
     #[inline(always)]
     pub(crate) fn our_pawns(&self) -> Bitboard {
         self.us.pieces(Role::Pawn)
     }
 
-    /// Their pawns.
     #[inline(always)]
     pub(crate) fn their_pawns(&self) -> Bitboard {
         self.them.pieces(Role::Pawn)
     }
 
-    /// What their pawns attack.
     #[inline(always)]
     pub(crate) fn their_pawn_attacks(&self) -> Bitboard {
         self.them.attacks(Role::Pawn)
     }
 
-    /// What our pawns attack.
     #[inline(always)]
     pub(crate) fn our_pawn_attacks(&self) -> Bitboard {
         self.us.attacks(Role::Pawn)
@@ -139,4 +133,35 @@ impl<'a> View<'a> {
         let safe = !self.their_pawn_attacks() & (self.us.attacked() | !self.them.attacked());
         pawn_attacks((one | two) & safe)
     }
+}
+
+/// The squares with all those above them.
+#[inline(always)]
+pub(crate) fn up_fill(squares: Bitboard) -> Bitboard {
+    let mut bits = squares.to_bits();
+    bits |= bits << 8;
+    bits |= bits << 16;
+    bits |= bits << 32;
+    Bitboard::from_bits(bits)
+}
+
+/// The squares with all those below them.
+#[inline(always)]
+pub(crate) fn down_fill(squares: Bitboard) -> Bitboard {
+    let mut bits = squares.to_bits();
+    bits |= bits >> 8;
+    bits |= bits >> 16;
+    bits |= bits >> 32;
+    Bitboard::from_bits(bits)
+}
+
+#[inline(always)]
+pub(crate) fn files_of(squares: Bitboard) -> Bitboard {
+    up_fill(down_fill(squares))
+}
+
+/// What pawns that go up the board attack.
+#[inline(always)]
+pub(crate) fn pawn_attacks(pawns: Bitboard) -> Bitboard {
+    pawns.up().left() | pawns.up().right()
 }

@@ -1,13 +1,103 @@
-//! Alpha-beta: the score of minimax without looking at everything.
+//! Plain searches to a fixed depth: minimax is the oracle of alpha-beta, and both of the real search.
 
 use chess_eval::IncrementalEvaluator;
-use chess_movegen::{Move, Position};
+use chess_movegen::{Color, Move, Position};
 
-use super::fixed_depth_result::FixedDepthResult;
 use crate::score::Score;
 use crate::time::StopHandle;
 
-/// The same score as [`minimax`](crate::minimax), from far fewer positions.
+/// What [`minimax`] or [`alpha_beta`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FixedDepthResult {
+    /// The score for the side to move.
+    pub score: Score,
+    /// The principal variation: the moves of both sides that lead to the score, best play assumed.
+    /// Empty at depth 0 and if there is no legal move.
+    pub pv: Vec<Move>,
+    /// How many positions were visited, the root included.
+    pub nodes: u64,
+}
+
+/// The score of a position after `depth` plies in which White takes the highest and Black the
+/// lowest of the scores that their moves lead to (John von Neumann 1928, Claude Shannon 1949).
+///
+/// Every line is followed for `depth` plies and evaluated there as it stands, unless mate or
+/// stalemate ends it before. Draws by repetition, by the fifty moves or by insufficient material
+/// are not considered.
+///
+/// ```
+/// use chess_eval::ShannonEval;
+/// use chess_movegen::Position;
+/// use chess_search::minimax;
+///
+/// let result = minimax(&Position::initial(), 2, &ShannonEval);
+/// assert_eq!(result.nodes, 1 + 20 + 400);
+/// ```
+#[must_use]
+pub fn minimax<E: IncrementalEvaluator>(
+    position: &Position,
+    depth: u32,
+    evaluator: &E,
+) -> FixedDepthResult {
+    let mut minimax = Minimax { evaluator, nodes: 0 };
+    let mut pv = Vec::new();
+    let for_white = minimax.value_for_white(position, depth, 0, &mut pv);
+    let score = match position.side_to_move() {
+        Color::White => for_white,
+        Color::Black => -for_white,
+    };
+    FixedDepthResult { score, pv, nodes: minimax.nodes }
+}
+
+struct Minimax<'a, E> {
+    evaluator: &'a E,
+    nodes: u64,
+}
+
+impl<E: IncrementalEvaluator> Minimax<'_, E> {
+    /// The score from White's point of view, and in `pv` the moves that lead to it.
+    fn value_for_white(
+        &mut self,
+        position: &Position,
+        depth: u32,
+        ply: u32,
+        pv: &mut Vec<Move>,
+    ) -> Score {
+        self.nodes += 1;
+        let side = position.side_to_move();
+        let for_white = |score: Score| if side == Color::White { score } else { -score };
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return for_white(Score::without_moves(position.is_check(), ply));
+        }
+        if depth == 0 {
+            return for_white(Score::from_centipawns(
+                self.evaluator.evaluate_from_scratch(position),
+            ));
+        }
+        let mut best = for_white(Score::WORST);
+        let mut line = Vec::new();
+        for &mv in &moves {
+            line.clear();
+            let score =
+                self.value_for_white(&position.make_unchecked(mv), depth - 1, ply + 1, &mut line);
+            let is_better = match side {
+                Color::White => score > best,
+                Color::Black => score < best,
+            };
+            if is_better {
+                best = score;
+                pv.clear();
+                pv.push(mv);
+                pv.append(&mut line);
+            }
+        }
+        best
+    }
+}
+
+/// The same score as [`minimax`], from far fewer positions.
 ///
 /// A move that is refuted by one reply needs no second one: the search keeps the score that the
 /// side to move has for certain (*alpha*) and the one beyond which the opponent will not let things
