@@ -6,9 +6,9 @@ use std::process::{Command, Output, Stdio};
 use chess_notation::pgn::{GameResult, PgnGame, Reader};
 use serde_json::Value;
 
-use crate::folder::Folder;
+use crate::support::Folder;
 #[cfg(unix)]
-use crate::interruption::interrupted;
+use crate::support::interrupted;
 
 fn engine(name: &str, fault: &str) -> String {
     format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))

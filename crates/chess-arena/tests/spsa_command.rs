@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::folder::Folder;
+use crate::support::Folder;
 #[cfg(unix)]
-use crate::interruption::interrupted;
+use crate::support::interrupted;
 
 fn command(fault: &str) -> Command {
     let engine = format!("name=it cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"));
@@ -27,13 +27,6 @@ fn said(folder: &Folder, fault: &str, arguments: &[&str]) -> String {
 fn lines(folder: &Folder) -> Vec<Value> {
     let text = fs::read_to_string(folder.file("run.jsonl")).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-#[test]
-fn help_fits_a_narrow_terminal() {
-    let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
-    let output = arena.args(["spsa", "--help"]).env("COLUMNS", "80").output().unwrap();
-    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use chess_notation::{CastlingText, uci};
 use chess_uci::{EngineMessage, Info, Score};
 
 use super::check::{Outcome, Stop};
-use crate::line_of_play::{Mistake, mistakes, read_move};
+use chess_duel::line_of_play::{Mistake, mistakes, read_move};
 
 /// All that the engine wrote in answer to `go`.
 pub(crate) struct Answer {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::json_lines::{JsonLines, JsonLinesError};
-use crate::play::FaultKind;
+use chess_duel::json_lines::{JsonLines, JsonLinesError};
+use chess_duel::player::FaultKind;
 
 /// What is kept of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

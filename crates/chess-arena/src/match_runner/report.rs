@@ -7,8 +7,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::journal::GameRecord;
-use super::{Score, Sprt, Verdict};
-use crate::play::FaultKind;
+use super::sprt::{Sprt, Verdict};
+use chess_duel::player::FaultKind;
+use chess_duel::statistics::Score;
 
 /// The games of a match, whatever order they ended in.
 #[derive(Clone, Debug, Default)]
@@ -211,7 +212,7 @@ impl fmt::Display for Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_runner::EloModel;
+    use crate::match_runner::sprt::EloModel;
 
     fn record(number: usize, half_points: usize, ending: &str) -> GameRecord {
         let (ending, bad_pvs) = (ending.to_owned(), [0, 0]);

@@ -13,10 +13,11 @@ use chess_movegen::Game;
 
 use super::journal::{GameRecord, Journal};
 use super::report::{Report, Tally};
-use super::{Sprt, Verdict};
-use crate::play::{
-    DuelEnd, DuelRules, Ending, EngineSpec, Finished, Limit, Patience, Player, play,
-};
+use super::sprt::{Sprt, Verdict};
+use chess_duel::duel::{DuelEnd, DuelRules, Ending, Finished, play};
+use chess_duel::engine_spec::EngineSpec;
+use chess_duel::limit::{Limit, Patience};
+use chess_duel::player::Player;
 
 /// A match: what it is, and how it is played.
 pub(super) struct Match {

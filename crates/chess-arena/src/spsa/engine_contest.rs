@@ -8,7 +8,10 @@ use chess_uci::OptionDeclaration;
 
 use super::contest::Contest;
 use super::tuner::{Outcome, Score, Trial};
-use crate::play::{DuelEnd, DuelRules, Ending, EngineSpec, Limit, Patience, Player, play};
+use chess_duel::duel::{DuelEnd, DuelRules, Ending, play};
+use chess_duel::engine_spec::EngineSpec;
+use chess_duel::limit::{Limit, Patience};
+use chess_duel::player::Player;
 
 /// What all games have in common.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::contest::Contest;
 use super::tuner::{Outcome, Record, Trial, Tuner};
-use crate::set_on_panic::SetOnPanic;
+use chess_duel::run::SetOnPanic;
 
 /// How many iterations in a row may end with a fault.
 const MAX_FAULTS_IN_A_ROW: u32 = 10;
@@ -88,8 +88,8 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::match_runner::expected_share;
     use crate::spsa::tuner::{Score, tests::plan};
+    use chess_duel::statistics::expected_share;
 
     /// In place of games: how strong a player is depends on how far its values are from the best.
     struct Quadratic {
