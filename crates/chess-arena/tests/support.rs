@@ -1,9 +1,10 @@
-//! What tests of commands share, here and in `chess-train`: folders, and ctrl-c.
+//! What tests of commands share, here and in `chess-train`: folders, what is said, and ctrl-c.
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Output;
 #[cfg(unix)]
-use std::process::{Child, Command, Output};
+use std::process::{Child, Command};
 
 /// A folder of a test's own that is removed at its end.
 pub(crate) struct Folder(PathBuf);
@@ -25,6 +26,13 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The exit status of a program and all that it said, with the names of files as they are in the
+/// folder.
+pub(crate) fn said(output: &Output, folder: &Folder) -> String {
+    let said = String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap();
+    format!("status {}\n{}", output.status.code().unwrap(), said.replace(&folder.file(""), ""))
 }
 
 /// Presses ctrl-c, and returns what the program leaves; its exit status must say what happened.

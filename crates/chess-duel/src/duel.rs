@@ -11,7 +11,7 @@ use clap::{Args, value_parser};
 use serde_json::{Map, Value, json};
 
 use crate::adjudication::{Adjudicator, Rules};
-use crate::limit::{Clock, Limit};
+use crate::limit::Clock;
 use crate::player::{Clocks, Fault, FaultKind, Player, Thought};
 
 /// How games are played.
@@ -89,10 +89,9 @@ pub enum DuelEnd {
     Interrupted,
 }
 
-/// Plays a game from an opening; the players and their limits by colour.
+/// Plays a game from an opening; the players by colour.
 pub fn play(
-    mut players: [&mut Player; 2],
-    limits: [Limit; 2],
+    mut players: [&mut dyn Player; 2],
     opening: &Game,
     rules: &DuelRules,
     stop: &AtomicBool,
@@ -111,10 +110,7 @@ pub fn play(
             ending: Ending::MoveLimit,
             bad_pvs: [(0, None), (0, None)],
         },
-        clocks: limits.map(|limit| match limit {
-            Limit::Clock(control) => Some(Clock::new(control)),
-            _ => None,
-        }),
+        clocks: players.each_ref().map(|player| player.time_control().map(Clock::new)),
         adjudicator: Adjudicator::new(rules.adjudication.clone()),
     };
     for color in Color::ALL {

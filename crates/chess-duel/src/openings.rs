@@ -1,62 +1,16 @@
 //! What games begin with.
 
-use std::fs;
-use std::io::{self, BufReader};
-use std::path::{Path, PathBuf};
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::Path;
 
-use chess_movegen::{Game, Outcome};
-use chess_notation::ShortList;
-use chess_notation::epd::{self, EpdError};
-use chess_notation::pgn::{PgnError, Reader};
+use anyhow::{Context as _, bail, ensure};
+use chess_movegen::Game;
+use chess_notation::epd;
+use chess_notation::pgn::Reader;
 use serde_json::{Value, json};
 
-/// Why there are no openings.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum OpeningsError {
-    /// The file cannot be read.
-    #[error("cannot read {}", file.display())]
-    Read {
-        /// The file.
-        file: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// A line is no EPD.
-    #[error("{}:{line}: {source}", file.display())]
-    Epd {
-        /// The file.
-        file: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong with it.
-        source: Box<EpdError>,
-    },
-    /// A game is no PGN.
-    #[error("{}: {source}", file.display())]
-    Pgn {
-        /// The file.
-        file: PathBuf,
-        /// What is wrong and where.
-        source: Box<PgnError>,
-    },
-    /// An opening after which there is nothing to play.
-    #[error("{}: opening {number} is over: {outcome}", file.display())]
-    Over {
-        /// The file.
-        file: PathBuf,
-        /// Which opening, counted from 1.
-        number: usize,
-        /// How it ended.
-        outcome: Outcome,
-    },
-    /// Nothing is there.
-    #[error("{} has no openings", file.display())]
-    None {
-        /// The file.
-        file: PathBuf,
-    },
-}
+use crate::run::file_of;
 
 /// Reads the openings of a file: the games of one whose name ends with `.pgn`, the positions of any
 /// other, one a line in FEN or EPD.
@@ -64,48 +18,37 @@ pub enum OpeningsError {
 /// # Errors
 ///
 /// If the file cannot be read, or something in it is wrong, or there are none.
-pub fn read_openings(file: &Path) -> Result<Vec<Game>, OpeningsError> {
-    let read_error = |source| OpeningsError::Read { file: file.to_owned(), source };
+pub fn read_openings(file: &Path) -> anyhow::Result<Vec<Game>> {
+    let named = || file_of("openings", file);
     let is_pgn = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("pgn"));
-    let openings: Vec<Game> = if is_pgn {
-        let mut reader = Reader::new(BufReader::new(fs::File::open(file).map_err(read_error)?));
-        let games = reader.games().map(|game| game.map(|game| game.to_game()));
-        games.collect::<Result<_, _>>().map_err(|source| OpeningsError::Pgn {
-            file: file.to_owned(),
-            source: Box::new(source),
-        })?
+    let mut openings = Vec::new();
+    if is_pgn {
+        let mut reader = Reader::new(BufReader::new(File::open(file).with_context(named)?));
+        for game in reader.games() {
+            openings.push(game.with_context(named)?.to_game());
+        }
     } else {
-        let text = fs::read_to_string(file).map_err(read_error)?;
-        let game =
-            |(line, record): (usize, Result<(epd::Epd, ShortList<epd::EpdRepair>), EpdError>)| {
-                match record {
-                    Ok((record, _)) => Ok(Game::new(record.position().clone())),
-                    Err(error) => {
-                        let source = Box::new(error);
-                        Err(OpeningsError::Epd { file: file.to_owned(), line, source })
-                    }
-                }
-            };
-        epd::records_tolerant(&text).map(game).collect::<Result<_, _>>()?
-    };
-    if openings.is_empty() {
-        return Err(OpeningsError::None { file: file.to_owned() });
+        let text = fs::read_to_string(file).with_context(named)?;
+        for (line, record) in epd::records_tolerant(&text) {
+            let (record, _) = record.with_context(|| format!("{}:{line}", file.display()))?;
+            openings.push(Game::new(record.position().clone()));
+        }
     }
+    ensure!(!openings.is_empty(), "{} has no openings", file.display());
     for (index, opening) in openings.iter().enumerate() {
         if let Some(outcome) = opening.outcome_with_claims() {
-            return Err(OpeningsError::Over { file: file.to_owned(), number: index + 1, outcome });
+            bail!("{}: opening {} is over: {outcome}", file.display(), index + 1);
         }
     }
     Ok(openings)
 }
 
-/// What must be the same for openings to be those of this file.
+/// What must be the same for a file, which has this role, to be the same.
 ///
 /// # Errors
 ///
 /// If it cannot be read.
-pub fn file_identity(file: &Path) -> Result<Value, OpeningsError> {
-    let read_error = |source| OpeningsError::Read { file: file.to_owned(), source };
-    let length = fs::metadata(file).map_err(read_error)?.len();
+pub fn file_identity(role: &str, file: &Path) -> anyhow::Result<Value> {
+    let length = fs::metadata(file).with_context(|| file_of(role, file))?.len();
     Ok(json!({"file": file, "bytes": length}))
 }

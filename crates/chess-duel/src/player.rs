@@ -1,4 +1,4 @@
-//! An engine that plays.
+//! Who plays, and an engine that does.
 
 use std::process::Command as ProcessCommand;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,14 +12,45 @@ use chess_uci::{Command, EngineMessage, GoLimits, OptionDeclaration, PositionCom
 use serde::{Deserialize, Serialize};
 
 use crate::engine_spec::EngineSpec;
-use crate::limit::{Clock, Limit, Patience};
+use crate::limit::{Clock, Limit, Patience, TimeControl};
 use crate::line_of_play::{mistakes, read_move};
 
 /// How often a waiting player looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
+/// One of the two who play a game.
+pub trait Player {
+    /// What its clock is set to; `None` if it has none.
+    fn time_control(&self) -> Option<TimeControl> {
+        None
+    }
+
+    /// Tells it of a new game; true if it knows the rules of the game.
+    ///
+    /// # Errors
+    ///
+    /// If it does not get ready.
+    fn begin(&mut self, _chess960: bool) -> Result<bool, Fault> {
+        Ok(true)
+    }
+
+    /// Has it think about the position on the board, in which there is a legal move.
+    fn think(
+        &mut self,
+        game: &mut Game,
+        clocks: &Clocks,
+        castling: CastlingText,
+        stop: &AtomicBool,
+    ) -> Thought;
+
+    /// What was said lately.
+    fn transcript(&self) -> String {
+        String::new()
+    }
+}
+
 /// A running engine that plays games.
-pub struct Player {
+pub struct EnginePlayer {
     engine: Engine,
     limit: Limit,
     patience: Patience,
@@ -92,13 +123,13 @@ pub struct Played {
 /// What is on the clocks, by colour; `None` for a player without a clock.
 pub type Clocks = [Option<Clock>; 2];
 
-impl Player {
+impl EnginePlayer {
     /// Starts the engine and sets its options.
     pub fn start(
         spec: &EngineSpec,
         limit: Limit,
         patience: Patience,
-    ) -> Result<Player, EngineError> {
+    ) -> Result<EnginePlayer, EngineError> {
         let wait = patience.start();
         let mut command = ProcessCommand::from(&spec.command);
         if let Some(folder) = &spec.folder {
@@ -109,7 +140,7 @@ impl Player {
             engine.set_option(name, Some(value))?;
         }
         engine.wait_until_ready(wait)?;
-        Ok(Player { engine, limit, patience })
+        Ok(EnginePlayer { engine, limit, patience })
     }
 
     /// The options that the engine offers.
@@ -122,8 +153,25 @@ impl Player {
         self.engine.set_option(name, Some(value))
     }
 
-    /// Tells it of a new game; true if it knows the rules of the game.
-    pub fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
+    fn fault(&self, kind: FaultKind, what: String) -> Fault {
+        Fault { kind, what, transcript: self.transcript() }
+    }
+
+    /// Ends the engine, politely if it listens.
+    pub fn quit(self) {
+        self.engine.quit(Duration::from_secs(1));
+    }
+}
+
+impl Player for EnginePlayer {
+    fn time_control(&self) -> Option<TimeControl> {
+        match self.limit {
+            Limit::Clock(control) => Some(control),
+            _ => None,
+        }
+    }
+
+    fn begin(&mut self, chess960: bool) -> Result<bool, Fault> {
         let knows = self.engine.set_chess960(chess960).is_ok();
         self.engine.send(Command::NewGame);
         match self.engine.wait_until_ready(self.patience.start()) {
@@ -135,8 +183,7 @@ impl Player {
         }
     }
 
-    /// Has it think about the position.
-    pub fn think(
+    fn think(
         &mut self,
         game: &mut Game,
         clocks: &Clocks,
@@ -214,23 +261,15 @@ impl Player {
             return Thought::Fault(self.fault(FaultKind::Time, what));
         }
         let other = pv.first().filter(|first| uci::parse(game.position(), first) != Ok(mv));
-        let bad_pv = bad_pv
-            .or_else(|| other.map(|first| format!("it begins with {first}, but {mv} was played")));
+        let bad_pv = bad_pv.or_else(|| {
+            let played = uci::format(game.position(), mv, castling);
+            other.map(|first| format!("it begins with {first}, but {played} was played"))
+        });
         Thought::Move(Played { mv, spent, evaluation, bad_pv })
     }
 
-    /// What was said lately.
-    pub fn transcript(&self) -> String {
+    fn transcript(&self) -> String {
         self.engine.transcript().to_string()
-    }
-
-    fn fault(&self, kind: FaultKind, what: String) -> Fault {
-        Fault { kind, what, transcript: self.transcript() }
-    }
-
-    /// Ends the engine, politely if it listens.
-    pub fn quit(self) {
-        self.engine.quit(Duration::from_secs(1));
     }
 }
 

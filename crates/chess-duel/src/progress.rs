@@ -22,6 +22,12 @@ pub fn bar_of_games(games: u64) -> ProgressBar {
     styled(games, "{bar:20} {pos}/{len} games, {eta} left  {msg}")
 }
 
+/// A line on standard error that is rewritten: how many games are played, a message, and the time that
+/// is left; nothing is shown if that is no terminal.
+pub fn line_of_games(games: u64) -> ProgressBar {
+    styled(games, "{pos}/{len} games: {msg}, {eta} left")
+}
+
 fn styled(length: u64, template: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();

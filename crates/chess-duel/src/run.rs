@@ -1,7 +1,9 @@
 //! What runs of many games have in common: chance that depends on a seed, the end by ctrl-c or by a
-//! panic, and numbers on a command line.
+//! panic, and the numbers and files of a command line.
 
+use std::fs;
 use std::io::{self, ErrorKind, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,6 +64,26 @@ impl Drop for SetOnPanic<'_> {
             self.0.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// So many threads as were asked for, or one for each core.
+pub fn threads(asked: Option<u16>) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, |cores| cores.get());
+    asked.map_or_else(cores, usize::from)
+}
+
+/// A file with what it is for, as errors name it.
+pub fn file_of(role: &str, file: &Path) -> String {
+    format!("the {role} `{}`", file.display())
+}
+
+/// Writes a file.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn write_file(file: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    fs::write(file, content).with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// A number from 0 to 1.

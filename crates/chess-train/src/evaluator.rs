@@ -4,19 +4,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use chess_duel::run::file_of;
 use chess_nnue::{Evaluation, Network};
 use clap::{Args, ValueEnum};
 
 /// What evaluates positions.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct EvaluationOptions {
-    /// Evaluate positions with a network, or with the evaluation that was written by hand
+pub(crate) struct EvaluatorOptions {
+    /// Evaluate positions with a network, or with the hand-written evaluator
     #[arg(long, value_name = "KIND", default_value = "network")]
-    eval: Kind,
+    evaluator: Kind,
 
     /// A network file to evaluate with instead of the engine's own
     #[arg(long, value_name = "FILE")]
-    net: Option<PathBuf>,
+    network: Option<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +26,10 @@ enum Kind {
     HandWritten,
 }
 
-impl EvaluationOptions {
-    /// The evaluation asked for.
+impl EvaluatorOptions {
+    /// The evaluator asked for.
     pub(crate) fn read(&self) -> anyhow::Result<Evaluation> {
-        Ok(match (self.eval, &self.net) {
+        Ok(match (self.evaluator, &self.network) {
             (Kind::HandWritten, _) => Evaluation::HandWritten,
             (Kind::Network, None) => Evaluation::default(),
             (Kind::Network, Some(path)) => Evaluation::Network(Arc::new(read_network(path)?)),
@@ -38,5 +39,5 @@ impl EvaluationOptions {
 
 /// The network of a file.
 pub(crate) fn read_network(path: &Path) -> anyhow::Result<Network> {
-    Network::read_file(path).with_context(|| format!("cannot read {}", path.display()))
+    Network::read_file(path).with_context(|| file_of("network", path))
 }

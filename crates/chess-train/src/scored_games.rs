@@ -2,21 +2,26 @@
 
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use chess_data::{FileError, GameFiles, GameRecord, ReadErrorReason};
+use chess_duel::run::file_of;
 use chess_search::Score;
 
 /// The games of several files, without the last game of a file that is still being written.
-pub(crate) fn whole_games(
-    paths: &[PathBuf],
-) -> impl Iterator<Item = Result<GameRecord, FileError>> {
-    GameFiles::new(paths).filter(|game| !matches!(game, Err(error) if is_cut_off(error)))
-}
-
-fn is_cut_off(error: &FileError) -> bool {
-    matches!(
-        error,
-        FileError::Read { source, .. } if matches!(source.reason, ReadErrorReason::CutOff)
-    )
+pub(crate) fn whole_games(paths: &[PathBuf]) -> impl Iterator<Item = anyhow::Result<GameRecord>> {
+    GameFiles::new(paths).filter_map(|game| match game {
+        Ok(game) => Some(Ok(game)),
+        Err(FileError::Read { source, .. }) if matches!(source.reason, ReadErrorReason::CutOff) => {
+            None
+        }
+        Err(FileError::Read { path, source }) => {
+            Some(Err(source).with_context(|| path.display().to_string()))
+        }
+        Err(FileError::Open { path, source }) => {
+            Some(Err(source).with_context(|| file_of("games", &path)))
+        }
+        Err(other) => Some(Err(other.into())),
+    })
 }
 
 /// A mate that has happened; each ply to go takes one off.

@@ -6,7 +6,7 @@ use std::process::Command;
 use chess_data::{GameRecord, GameResult, ScoredMove};
 use random_games::Start;
 
-use crate::support::Folder;
+use crate::support::{Folder, said};
 
 /// A game whose scores are of all sizes.
 fn record(number: u64) -> GameRecord {
@@ -25,10 +25,7 @@ fn people_are_told_what_files_hold() {
     let run = |names: &[&str]| {
         let files = names.iter().map(|name| folder.file(name));
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-train"));
-        let output = program.arg("data").args(files).output().unwrap();
-        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-        let said = said.replace(&folder.file(""), "");
-        format!("status {}\n{said}", output.status.code().unwrap())
+        said(&program.arg("data").args(files).output().unwrap(), &folder)
     };
     let games: Vec<u8> = (0..6).flat_map(|number| record(number).to_bytes()).collect();
     fs::write(folder.file("one"), &games).unwrap();

@@ -1,14 +1,14 @@
 //! `chess-train datagen` as a user meets it.
 
 use std::fs;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use chess_data::{GameReader, GameRecord};
 use chess_nnue::{InputKind, Layers, Network, Shape};
 
-use crate::support::Folder;
 #[cfg(unix)]
 use crate::support::interrupted;
+use crate::support::{Folder, said};
 
 fn command(file: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-train"));
@@ -28,11 +28,6 @@ fn made(file: &str, arguments: &[&str]) -> Vec<u8> {
 
 fn games(bytes: &[u8]) -> Vec<GameRecord> {
     GameReader::new(bytes).map(Result::unwrap).collect()
-}
-
-fn told(output: &Output, folder: &Folder) -> String {
-    let told = String::from_utf8(output.stderr.clone()).unwrap();
-    format!("status {}\n{}", output.status.code().unwrap(), told.replace(&folder.file(""), ""))
 }
 
 #[test]
@@ -152,21 +147,21 @@ fn a_network_plays_and_no_other_goes_on() {
         file
     });
     let file = folder.file("games");
-    let bytes = made(&file, &["--games", "2", "--net", &first]);
-    let by_hand = ["--eval", "hand-written"];
+    let bytes = made(&file, &["--games", "2", "--network", &first]);
+    let by_hand = ["--evaluator", "hand-written"];
     assert_ne!(bytes, made(&folder.file("by-hand"), &[&["--games", "2"][..], &by_hand].concat()));
-    let more = made(&file, &["--games", "3", "--net", &first]);
+    let more = made(&file, &["--games", "3", "--network", &first]);
     assert_eq!(more[..bytes.len()], bytes);
 
     let refused =
-        |file: &str, arguments: &[&str]| told(&command(file, arguments).output().unwrap(), &folder);
+        |file: &str, arguments: &[&str]| said(&command(file, arguments).output().unwrap(), &folder);
     insta::assert_snapshot!(
         [
-            refused(&file, &["--net", &second]),
+            refused(&file, &["--network", &second]),
             refused(&file, &by_hand),
-            refused(&folder.file("by-hand"), &["--net", &first]),
-            refused(&file, &["--net", &folder.file("missing.net")]),
-            refused(&file, &["--net", &file]),
+            refused(&folder.file("by-hand"), &["--network", &first]),
+            refused(&file, &["--network", &folder.file("missing.net")]),
+            refused(&file, &["--network", &file]),
         ]
         .join("----\n")
     );
@@ -177,10 +172,8 @@ fn what_is_not_the_same_data_is_refused() {
     let folder = Folder::new("datagen-refused");
     let file = folder.file("games");
     let bytes = made(&file, &["--games", "2"]);
-    let refused = |file: &str, arguments: &[&str]| {
-        let output = command(file, arguments).output().unwrap();
-        told(&output, &folder)
-    };
+    let refused =
+        |file: &str, arguments: &[&str]| said(&command(file, arguments).output().unwrap(), &folder);
     let mut cases = vec![
         refused(&file, &["--seed", "2"]),
         refused(&file, &["--nodes", "61"]),

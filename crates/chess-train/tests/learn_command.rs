@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use chess_eval::{Feature, Weights};
 
-use crate::support::Folder;
 #[cfg(unix)]
 use crate::support::interrupted;
+use crate::support::{Folder, said};
 
 /// A run whose games take no time.
 fn command(folder: &Folder, options: &[&str]) -> Command {
@@ -19,27 +19,25 @@ fn command(folder: &Folder, options: &[&str]) -> Command {
 
 /// What a run says, with the names of files as they are in the folder.
 fn run(folder: &Folder, options: &[&str]) -> String {
-    let output = command(folder, options).output().unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    format!("status {}\n{}", output.status.code().unwrap(), said.replace(&folder.file(""), ""))
+    said(&command(folder, options).output().unwrap(), folder)
 }
 
 /// Short games between beginners.
 const QUICK: [&str; 8] =
-    ["--nodes", "1", "--depth", "1", "--rating", "1000", "--openings", "endings.epd"];
+    ["--nodes", "1", "--depth", "1", "--rating", "1000", "--openings", "endgames.epd"];
 
 fn folder(name: &str) -> Folder {
     let folder = Folder::new(name);
     // Somebody wins soon.
-    let endings = "3qk3/8/8/8/8/8/PPPP4/4K3 w - -\n4k3/pppp4/8/8/8/8/8/3QK3 w - -\n";
-    fs::write(folder.file("endings.epd"), endings).unwrap();
+    let endgames = "3qk3/8/8/8/8/8/PPPP4/4K3 w - -\n4k3/pppp4/8/8/8/8/8/3QK3 w - -\n";
+    fs::write(folder.file("endgames.epd"), endgames).unwrap();
     folder
 }
 
 /// The short run, with other options.
 fn quick(folder: &Folder, options: &[&str]) -> String {
-    let endings = folder.file("endings.epd");
-    let quick = QUICK.map(|word| if word == "endings.epd" { endings.as_str() } else { word });
+    let endgames = folder.file("endgames.epd");
+    let quick = QUICK.map(|word| if word == "endgames.epd" { endgames.as_str() } else { word });
     run(folder, &[&quick[..], options].concat())
 }
 
@@ -71,7 +69,7 @@ fn nothing_is_learned_with_the_rate_0() {
     fs::write(folder.file("start.txt"), Weights::DEFAULT.to_string()).unwrap();
     let start = folder.file("start.txt");
     let plot = folder.file("plot.svg");
-    let options = ["--from", &start, "--rate", "0", "--games", "1", "--check-games", "0"];
+    let options = ["--weights", &start, "--rate", "0", "--games", "1", "--check-games", "0"];
     let said = quick(&folder, &[&options[..], &["--plot", &plot]].concat());
     assert!(said.contains("\n0 of "), "{said}");
     assert_eq!(written(&folder).parse(), Ok(Weights::DEFAULT.clone()));
@@ -93,8 +91,9 @@ fn another_engine_may_be_the_opponent() {
 #[test]
 fn ctrl_c_keeps_what_was_learned() {
     let folder = folder("learn-interrupted");
-    let endings = folder.file("endings.epd");
-    let options = ["--nodes", "1", "--rating", "1000", "--games", "100000", "--openings", &endings];
+    let endgames = folder.file("endgames.epd");
+    let options =
+        ["--nodes", "1", "--rating", "1000", "--games", "100000", "--openings", &endgames];
     let mut learn = command(&folder, &options);
     let mut child = learn.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let has_learned = || {
@@ -119,8 +118,8 @@ fn mistakes_are_told() {
     let missing = folder.file("missing");
     let nowhere = folder.file("nowhere/plot.svg");
     let cases: [&[&str]; 14] = [
-        &["--from", &bad],
-        &["--from", &missing],
+        &["--weights", &bad],
+        &["--weights", &missing],
         &["--openings", &missing],
         &["--plot", &nowhere],
         &["--games", "0"],

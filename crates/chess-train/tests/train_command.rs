@@ -8,8 +8,8 @@ use chess_movegen::kernel::KernelName;
 use chess_nnue::Network;
 
 use crate::scored_games::folder_with_games;
-use crate::support::Folder;
 use crate::support::interrupted;
+use crate::support::{Folder, said};
 
 fn train(folder: &Folder, games: &[&str], options: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_chess-train"));
@@ -20,15 +20,12 @@ fn train(folder: &Folder, games: &[&str], options: &[&str]) -> Command {
 
 /// What a run says, with the names of files as they are in the folder, and without how fast it was.
 fn run(folder: &Folder, games: &[&str], options: &[&str]) -> String {
-    said(folder, &mut train(folder, games, options))
+    told(folder, &mut train(folder, games, options))
 }
 
-fn said(folder: &Folder, command: &mut Command) -> String {
-    let output = command.output().unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    let said = said.replace(&folder.file(""), "");
-    let lines = said.lines().map(without_speed).collect::<Vec<_>>();
-    format!("status {}\n{}\n", output.status.code().unwrap(), lines.join("\n"))
+fn told(folder: &Folder, command: &mut Command) -> String {
+    let said = said(&command.output().unwrap(), folder);
+    said.lines().map(|line| without_speed(line) + "\n").collect()
 }
 
 /// A line without what is another each time.
@@ -135,10 +132,10 @@ fn a_training_begins_with_another_network() {
     let train = |output: &str, options: &[&str]| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-train"));
         program.args(["train", &games, "--output", output]).args(options);
-        said(&folder, &mut program)
+        told(&folder, &mut program)
     };
     train(&first, &SMALL);
-    let said = train(&second, &["--from", &first, "--validation", "3", "--epochs", "1"]);
+    let said = train(&second, &["--network", &first, "--validation", "3", "--epochs", "1"]);
     assert!(said.contains("\nattacks 3072 -> 32x2 -> 1x8 + hand-written\n"), "{said}");
     let [first, second] = [first, second].map(|file| Network::read_file(file).unwrap());
     let begun = format!("It began with this network:\n{}", first.summary());
@@ -156,7 +153,7 @@ fn mistakes_are_told() {
         (&["games.vf"], &["--width", "48"]),
         (&["games.vf"], &["--inputs", "all"]),
         (&["games.vf"], &["--basis", "zero"]),
-        (&["games.vf"], &["--from", "missing.network"]),
+        (&["games.vf"], &["--network", "missing.network"]),
         (&["games.vf"], &["--results", "1.5"]),
         (&["games.vf"], &["--rate", "0"]),
         (&["games.vf"], &["--validation", "1"]),

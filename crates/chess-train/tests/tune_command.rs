@@ -6,16 +6,14 @@ use std::process::Command;
 use chess_eval::{Category, Feature, Tapered, Weights};
 
 use crate::scored_games::folder_with_games;
-use crate::support::Folder;
+use crate::support::{Folder, said};
 
 /// What a run says, with the names of files as they are in the folder.
 fn run(folder: &Folder, games: &[&str], options: &[&str]) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_chess-train"));
     program.arg("tune").args(games.iter().map(|name| folder.file(name)));
-    let output = program.args(["--output", &folder.file("weights.txt")]).args(options).output();
-    let output = output.unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    format!("status {}\n{}", output.status.code().unwrap(), said.replace(&folder.file(""), ""))
+    let program = program.args(["--output", &folder.file("weights.txt")]).args(options);
+    said(&program.output().unwrap(), folder)
 }
 
 fn written(folder: &Folder) -> String {
@@ -26,7 +24,7 @@ fn written(folder: &Folder) -> String {
 fn the_same_games_give_the_same_file_on_any_number_of_threads() {
     let folder = folder_with_games("tune-threads");
     let tune = |seed: &str, threads: &str| {
-        let options = ["--from", "material", "--results", "0.1", "--batch", "1000"];
+        let options = ["--weights", "material", "--results", "0.1", "--batch", "1000"];
         let others = ["--epochs", "4", "--seed", seed, "--threads", threads];
         let said = run(&folder, &["games.vf"], &[&options[..], &others].concat());
         (said, written(&folder))
@@ -75,7 +73,7 @@ fn tuning_goes_on_from_a_file() {
     let weights = weights.with(tempo, Tapered::new(33, 44));
     fs::write(folder.file("start.txt"), weights.to_string()).unwrap();
     let start = folder.file("start.txt");
-    let said = run(&folder, &["games.vf"], &["--from", &start, "--only", "space"]);
+    let said = run(&folder, &["games.vf"], &["--weights", &start, "--only", "space"]);
     assert!(said.starts_with("status 0\n"), "{said}");
     let written: Weights = written(&folder).parse().unwrap();
     assert_eq!(written[tempo], weights[tempo]);
@@ -90,7 +88,7 @@ fn mistakes_are_told() {
     let runs: [(&[&str], &[&str]); 8] = [
         (&["missing.vf"], &[]),
         (&["empty.vf"], &[]),
-        (&["games.vf"], &["--from", &bad]),
+        (&["games.vf"], &["--weights", &bad]),
         (&["games.vf"], &["--only", "pawns,mobilty"]),
         (&["games.vf"], &["--results", "1.5"]),
         (&["games.vf"], &["--rate", "0"]),

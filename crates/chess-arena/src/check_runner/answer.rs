@@ -6,7 +6,7 @@ use chess_movegen::{Game, Move, Position};
 use chess_notation::{CastlingText, uci};
 use chess_uci::{EngineMessage, Info, Score};
 
-use super::check::{Outcome, Stop};
+use super::outcome::{Outcome, Stop};
 use chess_duel::line_of_play::{Mistake, mistakes, read_move};
 
 /// All that the engine wrote in answer to `go`.

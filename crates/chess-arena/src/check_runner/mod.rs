@@ -8,21 +8,20 @@
 mod answer;
 mod check;
 mod checks;
-mod report;
+mod outcome;
 mod session;
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::Context as _;
-use chess_uci::client::{CommandLine, Transcript};
+use chess_uci::client::CommandLine;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, value_parser};
 
 use self::check::Check;
-use self::report::{Finding, Report};
-use self::session::{Session, Settings};
+use self::outcome::Report;
+use self::session::Settings;
 
 /// The arguments of `chess-arena check`.
 #[derive(Args, Clone, Debug)]
@@ -91,7 +90,7 @@ impl CheckArgs {
             self.only.is_empty() || self.only.iter().any(|name| name == check.name)
         };
         for check in checks::all().filter(is_wanted) {
-            let (finding, engine) = find(check, &settings)?;
+            let (finding, engine) = check.try_on(&settings)?;
             if !self.json {
                 write!(out, "{finding}")?;
                 out.flush()?;
@@ -109,35 +108,4 @@ impl CheckArgs {
         }
         Ok(if report.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
-}
-
-/// Tries a check on a new process; also the name of the engine, if it has told it.
-fn find(check: &Check, settings: &Settings) -> anyhow::Result<(Finding, Option<String>)> {
-    let start = Instant::now();
-    let mut session = Session::start(settings)
-        .with_context(|| format!("cannot start the engine {:?}", settings.command.program()))?;
-    let outcome = (check.begin)(&mut session).and_then(|()| (check.run)(&mut session));
-    let engine = session.greeting().names.first().cloned();
-    let transcript = shown(session.transcript());
-    Ok((Finding::new(check, outcome, start.elapsed(), transcript), engine))
-}
-
-/// Of a long transcript the first and the last lines are shown.
-const SHOWN_AT_START: usize = 8;
-const SHOWN_AT_END: usize = 32;
-
-fn shown(transcript: &Transcript) -> Vec<String> {
-    let mut lines: Vec<String> = transcript
-        .lines()
-        .map(|(direction, line)| {
-            // Engines repeat what they do not understand, and it may be bad for a terminal.
-            let line = line.replace(char::is_control, "\u{fffd}");
-            format!("{direction} {line}")
-        })
-        .collect();
-    if let Some(left_out) = lines.len().checked_sub(SHOWN_AT_START + SHOWN_AT_END + 1) {
-        let note = format!("… ({} lines left out)", left_out + 1);
-        lines.splice(SHOWN_AT_START..=SHOWN_AT_START + left_out, [note]);
-    }
-    lines
 }

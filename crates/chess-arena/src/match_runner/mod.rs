@@ -23,7 +23,7 @@ use chess_duel::duel::DuelRules;
 use chess_duel::engine_spec::EngineSpec;
 use chess_duel::limit::{Limit, Patience};
 use chess_duel::openings::{file_identity, read_openings};
-use chess_duel::progress::bar_of_games;
+use chess_duel::progress::line_of_games;
 use chess_duel::run;
 
 /// The arguments of `chess-arena match`.
@@ -157,15 +157,20 @@ impl MatchArgs {
             date: today(),
             fault_log: self.fault_log.clone(),
         };
-        let progress = bar_of_games(self.games as u64);
-        let is_shown = !progress.is_hidden();
+        let progress = line_of_games(self.games as u64);
         progress.set_position(records.len() as u64);
+        let mut pairs = 0;
         let mut tell = |news: News<'_>| match news {
+            News::Game(report) if progress.is_hidden() => {
+                let games = report.tally.games();
+                if games.is_multiple_of(10) {
+                    eprintln!("{games} games: {}", report.status());
+                }
+            }
             News::Game(report) => {
-                progress.set_position(report.tally.games() as u64);
-                progress.set_message(report.status());
-                if !is_shown && report.tally.games().is_multiple_of(10) {
-                    eprintln!("{} games: {}", report.tally.games(), report.status());
+                if std::mem::replace(&mut pairs, report.tally.pairs()) < report.tally.pairs() {
+                    progress.set_position(report.tally.games() as u64);
+                    progress.set_message(report.status());
                 }
             }
             News::Trouble(line) => progress.suspend(|| eprintln!("{line}")),
@@ -192,10 +197,11 @@ impl MatchArgs {
         Ok(Some(Sprt { elo0, elo1, alpha, beta, model, by_pairs: !self.trinomial }))
     }
 
-    /// What must be the same when a match goes on. How many games are played, how many at a time,
+    /// What must be the same when a match is resumed. How many games are played, how many at a time,
     /// and what is tested may change.
     fn header(&self, engines: &[EngineSpec; 2]) -> anyhow::Result<Value> {
-        let openings = self.openings.as_deref().map(file_identity).transpose()?;
+        let openings =
+            self.openings.as_deref().map(|file| file_identity("openings", file)).transpose()?;
         let mut header = self.rules.settings();
         for (name, value) in [
             ("first engine", engines[0].settings(self.limit)),

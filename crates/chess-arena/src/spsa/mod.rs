@@ -7,7 +7,6 @@
 //! for stochastic optimization", 1998); Joona Kiiski brought it to chess with Stockfish, and the
 //! parametrisation here is that of its Fishtest.
 
-mod contest;
 mod draws;
 mod engine_contest;
 mod gains;
@@ -17,7 +16,6 @@ mod report;
 mod runner;
 mod tuner;
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -30,7 +28,7 @@ use serde_json::{Value, json};
 use self::engine_contest::{Conditions, EngineContest, options};
 use self::gains::Gains;
 use self::parameter::Parameter;
-use self::parameter_list::{ParameterLine, ParameterListError};
+use self::parameter_list::ParameterLine;
 use self::report::{Table, plot};
 use self::tuner::{Outcome, Plan, Record, Trial, Tuner};
 use chess_duel::duel::DuelRules;
@@ -165,13 +163,12 @@ impl SpsaArgs {
         let played = runner::run(&mut tuner, self.concurrency.into(), &stop, contest, &mut keep);
         progress.end();
         write!(out, "{}", Table(&tuner))?;
-        fs::write(&picture, plot(&tuner)?)
-            .with_context(|| format!("cannot write {}", picture.display()))?;
+        run::write_file(&picture, plot(&tuner)?)?;
         played?;
         Ok(run::exit_code(&stop))
     }
 
-    fn lines(&self) -> Result<Vec<ParameterLine>, ParameterListError> {
+    fn lines(&self) -> anyhow::Result<Vec<ParameterLine>> {
         let mut lines = match &self.parameters {
             Some(file) => parameter_list::read_file(file)?,
             None => Vec::new(),
@@ -187,10 +184,11 @@ impl SpsaArgs {
         self.games.map_or(self.iterations, |games| games.div_ceil(games_of_each))
     }
 
-    /// What must be the same when a run goes on. How many games are played at a time may change.
+    /// What must be the same when a run is resumed. How many games are played at a time may change.
     fn header(&self, parameters: &[Parameter]) -> anyhow::Result<Value> {
         let mut header = self.rules.settings();
-        let openings = self.openings.as_deref().map(file_identity).transpose()?;
+        let openings =
+            self.openings.as_deref().map(|file| file_identity("openings", file)).transpose()?;
         let names: Vec<&str> = parameters.iter().map(Parameter::name).collect();
         for (name, value) in [
             ("engine", self.engine.settings(self.limit)),

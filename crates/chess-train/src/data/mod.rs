@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use chess_data::{Filter, GameReader, ReadErrorReason};
+use chess_duel::run::file_of;
 use clap::Args;
 
 use self::summary::Summary;
@@ -52,7 +53,7 @@ impl DataArgs {
 /// Adds the whole games of a file; what there is to say if it ends in the middle of one.
 fn add_file(summary: &mut Summary, path: &Path) -> anyhow::Result<Option<String>> {
     let shown = path.display();
-    let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
+    let file = File::open(path).with_context(|| file_of("games", path))?;
     let mut reader = GameReader::new(BufReader::new(file));
     let mut cut_off = None;
     for game in reader.by_ref() {

@@ -1,24 +1,20 @@
-//! `chess-train datagen`: games of the engine against itself, to tune its evaluation with.
+//! `chess-train datagen`: games of the engine against itself, to learn from.
 
 mod in_order;
-pub(crate) mod opening;
 mod output;
-mod self_play;
-mod settings;
+pub(crate) mod self_play;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
 use chess_movegen::Shard;
 use clap::{Args, value_parser};
 
 use self::in_order::{MustStop, in_order};
 use self::output::Output;
-use self::self_play::SelfPlay;
-use self::settings::Settings;
-use crate::evaluator::EvaluationOptions;
+use self::self_play::{SelfPlay, Settings};
+use crate::evaluator::EvaluatorOptions;
 use chess_duel::progress::{Progress, Units};
 use chess_duel::run;
 
@@ -29,14 +25,14 @@ the rules of chess, or when both sides have said for some moves that one is ahea
 40 on, that neither is ahead at all.
 
 A game depends only on its number and the settings, so the file is the same on any number of threads. The \
-same command carries on where it left off, even if it was killed, and with more --games it makes more. To \
+same command resumes where it stopped, even if it was killed, and with more --games it makes more. To \
 see what a file holds, use chess-train data.
 
 Examples:
   chess-train datagen games.vf --games 100000
   chess-train datagen part3.vf --games 1000000 --shard 3/20 --threads 1
-  chess-train datagen games2.vf --eval hand-written
-  chess-train datagen games3.vf --net mine.network
+  chess-train datagen games2.vf --evaluator hand-written
+  chess-train datagen games3.vf --network mine.network
 
 Exit status: 0 if all games are made, 1 if something fails, 2 if the command line is wrong, 130 if it was \
 stopped by ctrl-c.";
@@ -70,7 +66,7 @@ pub struct DatagenArgs {
     shard: Shard,
 
     #[command(flatten)]
-    evaluation: EvaluationOptions,
+    evaluator: EvaluatorOptions,
 }
 
 impl DatagenArgs {
@@ -80,15 +76,12 @@ impl DatagenArgs {
     ///
     /// If a file cannot be read or written, or was made with other settings.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let evaluation = self.evaluation.read()?;
+        let evaluator = self.evaluator.read()?;
         let settings =
-            Settings { seed: self.seed, nodes: self.nodes, shard: self.shard, evaluation };
+            Settings { seed: self.seed, nodes: self.nodes, shard: self.shard, evaluator };
         let mut output = Output::open(&self.file, &settings.to_json()?)?;
         let stop = run::watch_for_ctrl_c()?;
-        let threads = self.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, |cores| cores.get()),
-            usize::from,
-        );
+        let threads = run::threads(self.threads);
         let wanted = settings.games_of_shard(self.games);
         let units = Units { wanted: "games", speed: "positions" };
         let mut progress = Progress::new(units, (output.games(), output.positions()), wanted);

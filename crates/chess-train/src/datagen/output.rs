@@ -4,27 +4,11 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context as _, bail};
 use chess_data::{GameReader, GameRecord, ReadError, ReadErrorReason};
 use serde_json::Value;
 
-use chess_duel::json_lines::{SettingsDifference, first_difference};
-
-/// What goes wrong with the files.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum OutputError {
-    #[error("cannot read or write {}", file.display())]
-    File { file: PathBuf, source: io::Error },
-    #[error("{}: another process is writing to it", file.display())]
-    InUse { file: PathBuf },
-    #[error("{}", file.display())]
-    Games { file: PathBuf, source: ReadError },
-    #[error("{}", file.display())]
-    Settings { file: PathBuf, source: serde_json::Error },
-    #[error("{} has games, but {} does not exist, which says how they were made", games.display(), settings.display())]
-    NoSettings { games: PathBuf, settings: PathBuf },
-    #[error("{} was made with other settings: {difference}", file.display())]
-    OtherSettings { file: PathBuf, difference: SettingsDifference },
-}
+use chess_duel::json_lines::first_difference;
 
 /// The file of the games, which grows with each, and the one beside it with the settings.
 ///
@@ -39,15 +23,17 @@ pub(super) struct Output {
 
 impl Output {
     /// Opens the file for games made with these settings, after those that it has.
-    pub(super) fn open(path: &Path, settings: &Value) -> Result<Output, OutputError> {
+    pub(super) fn open(path: &Path, settings: &Value) -> anyhow::Result<Output> {
         let file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = file.map_err(error(path))?;
-        file.try_lock().map_err(|reason| match reason {
-            TryLockError::WouldBlock => OutputError::InUse { file: path.to_owned() },
-            TryLockError::Error(source) => error(path)(source),
-        })?;
-        let is_empty = file.metadata().map_err(error(path))?.len() == 0;
+        let mut file = file.with_context(|| cannot(path))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                bail!("{}: another process is writing to it", path.display());
+            }
+            locked => locked.with_context(|| cannot(path))?,
+        }
+        let is_empty = file.metadata().with_context(|| cannot(path))?.len() == 0;
         check_settings(path, is_empty, settings)?;
         let (mut games, mut positions) = (0, 0);
         let mut reader = GameReader::new(BufReader::new(&file));
@@ -58,18 +44,18 @@ impl Output {
                     positions += game.moves().len() as u64;
                 }
                 Err(ReadError { reason: ReadErrorReason::CutOff, .. }) => {}
-                Err(source) => return Err(OutputError::Games { file: path.to_owned(), source }),
+                Err(error) => return Err(error).with_context(|| path.display().to_string()),
             }
         }
         let end = reader.bytes();
-        file.set_len(end).map_err(error(path))?;
-        file.seek(SeekFrom::Start(end)).map_err(error(path))?;
+        file.set_len(end).with_context(|| cannot(path))?;
+        file.seek(SeekFrom::Start(end)).with_context(|| cannot(path))?;
         Ok(Output { path: path.to_owned(), file, games, positions })
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, game: &GameRecord) -> Result<(), OutputError> {
-        self.file.write_all(&game.to_bytes()).map_err(error(&self.path))?;
+    pub(super) fn add(&mut self, game: &GameRecord) -> anyhow::Result<()> {
+        self.file.write_all(&game.to_bytes()).with_context(|| cannot(&self.path))?;
         self.games += 1;
         self.positions += game.moves().len() as u64;
         Ok(())
@@ -88,29 +74,27 @@ impl Output {
 
 /// Compares the settings with those in the file beside, or writes that file if there are no games
 /// yet.
-fn check_settings(games: &Path, is_empty: bool, settings: &Value) -> Result<(), OutputError> {
+fn check_settings(games: &Path, is_empty: bool, settings: &Value) -> anyhow::Result<()> {
     let mut name = games.as_os_str().to_owned();
     name.push(".json");
     let path = Path::new(&name);
     if is_empty {
-        return fs::write(path, format!("{settings:#}\n")).map_err(error(path));
+        return fs::write(path, format!("{settings:#}\n")).with_context(|| cannot(path));
     }
+    let (games, shown) = (games.display(), path.display());
     let text = match fs::read_to_string(path) {
-        Ok(text) => text,
         Err(missing) if missing.kind() == io::ErrorKind::NotFound => {
-            let (games, settings) = (games.to_owned(), path.to_owned());
-            return Err(OutputError::NoSettings { games, settings });
+            bail!("{games} has games, but {shown} does not exist, which says how they were made");
         }
-        Err(source) => return Err(error(path)(source)),
+        text => text.with_context(|| cannot(path))?,
     };
-    let before: Value = serde_json::from_str(&text)
-        .map_err(|source| OutputError::Settings { file: path.to_owned(), source })?;
+    let before: Value = serde_json::from_str(&text).with_context(|| shown.to_string())?;
     match first_difference(&before, settings) {
         None => Ok(()),
-        Some(difference) => Err(OutputError::OtherSettings { file: games.to_owned(), difference }),
+        Some(difference) => bail!("{games} was made with other settings: {difference}"),
     }
 }
 
-fn error(file: &Path) -> impl Fn(io::Error) -> OutputError + use<'_> {
-    |source| OutputError::File { file: file.to_owned(), source }
+fn cannot(file: &Path) -> String {
+    format!("cannot read or write {}", file.display())
 }

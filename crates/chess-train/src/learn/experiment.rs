@@ -6,15 +6,13 @@ use chess_eval::Weights;
 use chess_movegen::{Color, Game};
 use chess_search::Limits;
 
-use super::contestant::Contestant;
-use super::duel;
 use super::ladder::Ladder;
 use super::leaf::points;
 use super::learner::Learner;
 use super::rating::{RatedGame, Rating, recent_performance};
 use super::strides::Strides;
 use super::td_leaf::TdLeaf;
-use crate::model::parameters::Parameters;
+use crate::model::Parameters;
 use chess_duel::run::numbered_rng;
 
 /// How the learner learns and plays.
@@ -87,16 +85,10 @@ impl Experiment {
         let color = if number.is_multiple_of(2) { Color::White } else { Color::Black };
 
         let mut learner = Learner::new(self.weights.to_weights(), self.plan.limits.clone());
-        let finished = {
-            let mut other = self.ladder.begin(opponent, opening, !color, rng.u64(..), stop)?;
-            let mut contestants: [&mut dyn Contestant; 2] = [&mut learner, other.as_mut()];
-            if color == Color::Black {
-                contestants.reverse();
-            }
-            duel::play(contestants, opening, stop)?
-        };
+        let seed = rng.u64(..);
+        let finished = self.ladder.play(opponent, &mut learner, color, opening, seed, stop)?;
         let Some(finished) = finished else { return Ok(None) };
-        let result = points(finished.winner, color);
+        let result = points(finished.result.winner(), color);
         let steps = learner.into_steps(&finished.game);
         let direction = self.plan.td_leaf.direction(&self.weights, &steps, result);
         self.plan.strides.advance(&mut self.weights, &direction);

@@ -7,9 +7,10 @@ use chess_movegen::{Color, Game};
 use chess_search::{Limits, Options, Skill, TaperedEval};
 use fastrand::Rng;
 
-use super::contestant::{Contestant, OwnEngine};
+use super::own_engine::{OwnEngine, play_game};
 use super::rated_engine::RatedEngine;
-use chess_duel::player::Player;
+use chess_duel::duel::Finished;
+use chess_duel::player::{EnginePlayer, Player};
 
 /// An opponent with a rating.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,7 +48,7 @@ const SPREAD: f64 = 100.0;
 pub(super) struct Ladder {
     opponents: Vec<Opponent>,
     /// The engines that were started, by the number of the opponent.
-    players: Vec<Option<Player>>,
+    players: Vec<Option<EnginePlayer>>,
 }
 
 impl Ladder {
@@ -83,42 +84,45 @@ impl Ladder {
         chosen.unwrap_or(self.opponents.len() - 1)
     }
 
-    /// Has an opponent play a game that begins with this opening, with what it leaves to chance
-    /// determined by the seed.
+    /// Has the learner play a game in this colour against an opponent, which leaves to chance what the
+    /// seed determines; `None` if it was told to stop.
     ///
     /// # Errors
     ///
-    /// If an engine cannot be started or does not answer.
-    pub(super) fn begin<'a>(
-        &'a mut self,
+    /// If an engine cannot be started or does not play as it should.
+    pub(super) fn play(
+        &mut self,
         number: usize,
-        opening: &Game,
+        learner: &mut dyn Player,
         color: Color,
+        opening: &Game,
         seed: u64,
-        stop: &'a AtomicBool,
-    ) -> anyhow::Result<Box<dyn Contestant + 'a>> {
-        match &self.opponents[number] {
+        stop: &AtomicBool,
+    ) -> anyhow::Result<Option<Box<Finished>>> {
+        let opponent = &self.opponents[number];
+        let mut own;
+        let player: &mut dyn Player = match opponent {
             Opponent::Level(skill) => {
                 let options = Options::default().with_skill(Some(*skill)).with_seed(Some(seed));
                 // The level itself looks less far.
                 let limits = Limits::NONE.with_depth(Limits::MAX_DEPTH);
-                Ok(Box::new(OwnEngine::new(TaperedEval, options, limits)))
+                own = OwnEngine::new(TaperedEval, options, limits);
+                &mut own
             }
-            Opponent::Engine(engine) => {
-                let player = match &mut self.players[number] {
-                    Some(player) => player,
-                    none => none.insert(engine.start()?),
-                };
-                Ok(Box::new(engine.begin(player, opening, color, stop)?))
-            }
-        }
+            Opponent::Engine(engine) => match &mut self.players[number] {
+                Some(player) => player,
+                none => none.insert(engine.start()?),
+            },
+        };
+        let name = format!("the opponent {:?}", opponent.to_string());
+        play_game([("the learner", learner), (&name, player)], color, opening, stop)
     }
 }
 
 /// The engines end politely.
 impl Drop for Ladder {
     fn drop(&mut self) {
-        self.players.iter_mut().filter_map(Option::take).for_each(Player::quit);
+        self.players.iter_mut().filter_map(Option::take).for_each(EnginePlayer::quit);
     }
 }
 

@@ -5,7 +5,7 @@ use chess_eval::{Evaluator as _, Weights};
 use chess_movegen::{Color, Game, Move, Position};
 use chess_search::{Score, SearchResult};
 
-use super::contestant::OwnEngine;
+use super::own_engine::OwnEngine;
 use super::td_leaf::Leaf;
 use crate::model::vector::Features;
 
@@ -96,8 +96,8 @@ mod tests {
 
     use super::*;
     use crate::learn::learner::engine;
+    use crate::model::Parameters;
     use crate::model::evaluation::Evaluation;
-    use crate::model::parameters::Parameters;
 
     fn leaf_of(game: &Game, depth: u32) -> (SearchResult, Leaf) {
         let weights = Weights::DEFAULT.clone();

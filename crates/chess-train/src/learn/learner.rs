@@ -1,11 +1,15 @@
 //! The one who learns, during a game.
 
+use std::sync::atomic::AtomicBool;
+
+use chess_duel::player::{Clocks, Played, Player, Thought};
 use chess_eval::Weights;
 use chess_movegen::{Game, Move};
+use chess_notation::CastlingText;
 use chess_search::{Limits, Options};
 
-use super::contestant::{Choice, Contestant, OwnEngine};
 use super::leaf::leaf;
+use super::own_engine::{OwnEngine, thought};
 use super::td_leaf::Step;
 
 /// The one who learns, during a game: it remembers what its searches came to.
@@ -27,6 +31,16 @@ impl Learner {
         self.steps
     }
 
+    /// Searches, and remembers what it came to.
+    fn play(&mut self, game: &Game) -> anyhow::Result<Played> {
+        self.see_reply(game);
+        let (found, played) = self.engine.search(game)?;
+        let leaf = leaf(game, &found, &mut self.engine)?;
+        self.steps.push(Step { leaf, is_reply_expected: false });
+        self.expected = found.ponder_move;
+        Ok(played)
+    }
+
     /// Looks whether the last move of the game is the reply that was expected.
     fn see_reply(&mut self, game: &Game) {
         if let (Some(step), Some(expected)) = (self.steps.last_mut(), self.expected.take()) {
@@ -41,13 +55,8 @@ pub(super) fn engine(weights: Weights, limits: Limits) -> OwnEngine<Weights> {
     OwnEngine::new(weights, Options::default().with_corrected_evaluation(false), limits)
 }
 
-impl Contestant for Learner {
-    fn choose(&mut self, game: &mut Game) -> anyhow::Result<Option<Choice>> {
-        self.see_reply(game);
-        let (found, choice) = self.engine.search(game)?;
-        let leaf = leaf(game, &found, &mut self.engine)?;
-        self.steps.push(Step { leaf, is_reply_expected: false });
-        self.expected = found.ponder_move;
-        Ok(Some(choice))
+impl Player for Learner {
+    fn think(&mut self, game: &mut Game, _: &Clocks, _: CastlingText, _: &AtomicBool) -> Thought {
+        thought(self.play(game))
     }
 }

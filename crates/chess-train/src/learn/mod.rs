@@ -1,15 +1,14 @@
-//! `chess-train learn`: an evaluation whose weights are learned while it plays.
+//! `chess-train learn`: an evaluator whose weights are learned while it plays.
 //!
 //! That is the experiment of Jonathan Baxter, Andrew Tridgell and Lex Weaver ("TDLeaf(λ): Combining
 //! Temporal Difference Learning with Game-Tree Search", 1999), whose program KnightCap rose from a
 //! rating of 1650 to 2150 in 308 games on a server.
 
-mod contestant;
-mod duel;
 mod experiment;
 mod ladder;
 mod leaf;
 mod learner;
+mod own_engine;
 mod rated_engine;
 mod rating;
 mod report;
@@ -17,13 +16,12 @@ mod strides;
 mod td_leaf;
 mod trial;
 
-use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::Context as _;
 use chess_movegen::Game;
 use chess_search::Limits;
 use clap::{Args, value_parser};
@@ -56,10 +54,10 @@ pub struct LearnArgs {
     #[arg(long, value_name = "N", default_value_t = 308, value_parser = value_parser!(u32).range(1..=10_000_000))]
     games: u32,
 
-    /// What to begin with: `material` (the values of the pieces and nothing else), `default` or a
-    /// file of weights
-    #[arg(long, value_name = "START", default_value = "material")]
-    from: Start,
+    /// The weights to begin with: `material` (the values of the pieces and nothing else), `default` or
+    /// those of a file
+    #[arg(long, value_name = "WEIGHTS", default_value = "material")]
+    weights: Start,
 
     /// After how many nodes of a search the learner begins no iteration
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
@@ -78,7 +76,7 @@ pub struct LearnArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Add an engine to the opponents: words as for `match`, its rating and a limit, as in
+    /// Add an engine to the opponents: words as for `chess-arena match`, its rating and a limit, as in
     /// "cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=1800 rating=1800 movetime=0.1"
     #[arg(long = "opponent", value_name = "WORDS")]
     opponents: Vec<RatedEngine>,
@@ -116,7 +114,7 @@ pub struct LearnArgs {
     ignore_blunders: bool,
 
     /// How many games to play in the end between the weights learned and those of the beginning,
-    /// without learning
+    /// without learning; at most two for each opening
     #[arg(long, value_name = "N", default_value_t = 100)]
     check_games: u32,
 }
@@ -133,7 +131,7 @@ impl LearnArgs {
     /// If a file cannot be read or written, or an opponent does not play as it should. The file has
     /// what was learned until then.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let start = self.from.weights()?;
+        let start = self.weights.weights()?;
         let openings = self.openings.as_deref().map(read_openings).transpose()?;
         let book = openings.clone().unwrap_or_else(|| vec![Game::default()]);
         let mut experiment = Experiment::new(self.plan(book), self.ladder(), &start);
@@ -167,6 +165,9 @@ impl LearnArgs {
         bar.finish_and_clear();
         if let Some(score) = score.filter(|score| score.games() > 0) {
             report::write_trial(out, &score, &self.strength())?;
+            if score.games() < self.check_games.into() && !stop.load(Ordering::Relaxed) {
+                writeln!(out, "more would be copies of these: two for each different opening")?;
+            }
         }
         writeln!(
             out,
@@ -215,7 +216,7 @@ impl LearnArgs {
     }
 
     fn write_weights(&self, experiment: &Experiment) -> anyhow::Result<()> {
-        let start = format!("{:?}", self.from.to_string());
+        let start = format!("{:?}", self.weights.to_string());
         let LearnArgs { seed, rate, lambda, squash, .. } = self;
         let rate = match self.alpha {
             Some(alpha) => format!("Alpha {alpha}"),
@@ -233,15 +234,11 @@ impl LearnArgs {
             self.strength(),
             experiment.weights(),
         );
-        write_file(&self.output, &text)
+        run::write_file(&self.output, text)
     }
 
     fn write_plot(&self, experiment: &Experiment) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        write_file(file, &report::plot(experiment.games(), experiment.ratings())?)
+        run::write_file(file, report::plot(experiment.games(), experiment.ratings())?)
     }
-}
-
-fn write_file(file: &Path, text: &str) -> anyhow::Result<()> {
-    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
 }

@@ -1,17 +1,13 @@
 //! Engines whose rating is known.
 
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context as _, bail};
-use chess_movegen::{Color, Game};
-use chess_notation::CastlingText;
-use chess_uci::client::split_words;
-
-use super::contestant::{Choice, Contestant};
+use anyhow::{Context as _, anyhow};
 use chess_duel::engine_spec::{EngineSpec, EngineSpecError};
-use chess_duel::limit::{Clock, Limit, Patience};
-use chess_duel::player::{Clocks, Played, Player, Thought};
+use chess_duel::limit::{Limit, Patience};
+use chess_duel::player::EnginePlayer;
+use chess_duel::run;
+use chess_uci::client::split_words;
 
 /// An engine and its rating, as the command line says them: the words of an engine of a match, and
 /// `rating=1800`.
@@ -22,38 +18,25 @@ pub(super) struct RatedEngine {
     rating: f64,
 }
 
-/// What is wrong with such words.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum RatedEngineError {
-    #[error(transparent)]
-    Engine(#[from] EngineSpecError),
-    #[error("the opponent {text:?} has no rating, as in rating=1800")]
-    NoRating { text: String },
-    #[error("{value:?} is no rating: expected a number from 0 to 5000")]
-    Rating { value: String },
-    #[error(
-        "the opponent {text:?} has no limit, without which a rating means nothing; examples are tc=8+0.08, movetime=0.1, nodes=5000 and depth=6"
-    )]
-    NoLimit { text: String },
-}
-
 impl FromStr for RatedEngine {
-    type Err = RatedEngineError;
+    type Err = anyhow::Error;
 
-    fn from_str(text: &str) -> Result<RatedEngine, RatedEngineError> {
+    fn from_str(text: &str) -> anyhow::Result<RatedEngine> {
         let words =
             split_words(text).ok_or_else(|| EngineSpecError::Quote { text: text.to_owned() })?;
         let (ratings, others): (Vec<String>, Vec<String>) =
             words.into_iter().partition(|word| word.starts_with("rating="));
         let spec = EngineSpec::from_words(text, &others)?;
-        let value = ratings
-            .last()
-            .and_then(|word| word.strip_prefix("rating="))
-            .ok_or_else(|| RatedEngineError::NoRating { text: text.to_owned() })?;
-        let rating = value.parse().ok().filter(|rating| (0.0..=5_000.0).contains(rating));
-        let rating = rating.ok_or_else(|| RatedEngineError::Rating { value: value.to_owned() })?;
-        let limit =
-            spec.limit().ok_or_else(|| RatedEngineError::NoLimit { text: text.to_owned() })?;
+        let value = ratings.last().and_then(|word| word.strip_prefix("rating="));
+        let value = value
+            .with_context(|| format!("the opponent {text:?} has no rating, as in rating=1800"))?;
+        let rating =
+            run::rating(value).map_err(|expected| anyhow!("{value:?} is no rating: {expected}"))?;
+        let limit = spec.limit().with_context(|| {
+            format!(
+                "the opponent {text:?} has no limit, without which a rating means nothing; examples are tc=8+0.08, movetime=0.1, nodes=5000 and depth=6"
+            )
+        })?;
         Ok(RatedEngine { spec, limit, rating })
     }
 }
@@ -72,61 +55,9 @@ impl RatedEngine {
     /// # Errors
     ///
     /// If it cannot be started, or does not take its options.
-    pub(super) fn start(&self) -> anyhow::Result<Player> {
-        Player::start(&self.spec, self.limit, Patience::DEFAULT)
+    pub(super) fn start(&self) -> anyhow::Result<EnginePlayer> {
+        EnginePlayer::start(&self.spec, self.limit, Patience::DEFAULT)
             .with_context(|| format!("cannot start the opponent {:?}", self.name()))
-    }
-
-    /// Has the engine, which was started, play a game that begins with this opening.
-    ///
-    /// # Errors
-    ///
-    /// If it does not answer, or does not know the rules of the game.
-    pub(super) fn begin<'a>(
-        &'a self,
-        player: &'a mut Player,
-        opening: &Game,
-        color: Color,
-        stop: &'a AtomicBool,
-    ) -> anyhow::Result<EngineInGame<'a>> {
-        let castling = chess_uci::castling_text(opening.start());
-        match player.begin(castling == CastlingText::KingTakesRook) {
-            Ok(true) => {}
-            Ok(false) => bail!("the opponent {:?} cannot play Chess960", self.name()),
-            Err(fault) => bail!("the opponent {:?}: {}", self.name(), fault.what),
-        }
-        let mut clocks = [None, None];
-        if let Limit::Clock(control) = self.limit {
-            clocks[color.index()] = Some(Clock::new(control));
-        }
-        Ok(EngineInGame { name: self.name(), player, clocks, color, castling, stop })
-    }
-}
-
-/// An engine in a game.
-pub(super) struct EngineInGame<'a> {
-    name: &'a str,
-    player: &'a mut Player,
-    clocks: Clocks,
-    color: Color,
-    castling: CastlingText,
-    stop: &'a AtomicBool,
-}
-
-impl Contestant for EngineInGame<'_> {
-    fn choose(&mut self, game: &mut Game) -> anyhow::Result<Option<Choice>> {
-        match self.player.think(game, &self.clocks, self.castling, self.stop) {
-            Thought::Interrupted => Ok(None),
-            Thought::Fault(fault) => {
-                bail!("the opponent {:?}: {}: {}", self.name, fault.kind.name(), fault.what)
-            }
-            Thought::Move(Played { mv, spent, evaluation, .. }) => {
-                if let Some(clock) = &mut self.clocks[self.color.index()] {
-                    clock.move_made(spent);
-                }
-                Ok(Some(Choice { mv, score: evaluation.map(|evaluation| evaluation.score) }))
-            }
-        }
     }
 }
 

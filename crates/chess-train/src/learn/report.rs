@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use chess_eval::{Feature, Weights};
-use chess_movegen::Color;
+use chess_movegen::{Color, Role};
 
 use super::experiment::PlayedGame;
 use super::rating::{RatedGame, Rating, WINDOW, performance};
@@ -15,7 +15,7 @@ use chess_duel::statistics::Score;
 /// A rating without its error says little, after fewer games.
 const FIRST_SHOWN: usize = 10;
 /// How many weights are told.
-const TOLD_WEIGHTS: usize = 12;
+const TOLD_WEIGHTS: usize = 10;
 
 pub(super) fn write_head(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "game  colour  opponent              rating  result  learner")
@@ -67,7 +67,32 @@ pub(super) fn write_ratings(
     Ok(())
 }
 
-/// The weights that have changed most.
+/// What each group of features means, a line each: for all its parts, or ` / ` between them.
+const MEANINGS: &str = include_str!("meanings.txt");
+
+/// What a feature means.
+fn meaning(feature: Feature) -> String {
+    let group = feature.group();
+    let line =
+        MEANINGS.lines().find_map(|line| line.strip_prefix(group.name())?.strip_prefix(": "));
+    let parts: Vec<&str> = line.unwrap_or_default().split(" / ").collect();
+    let of_each = (group.len() / parts.len()).max(1);
+    let number = feature.index_in_group() % of_each;
+    let role = |number: usize| Role::ALL.get(number).map_or("", |role| role.name());
+    let file = |number: usize| char::from(b"abcdefgh"[number % 8]);
+    parts[(feature.index_in_group() / of_each).min(parts.len() - 1)]
+        .replace("{number}", &number.to_string())
+        .replace("{rank}", &(number + 1).to_string())
+        .replace("{balance}", &format!("{:+}", number as i32 - 2))
+        .replace("{role}", role(number))
+        .replace("{piece}", role(number + 1))
+        .replace(
+            "{square}",
+            &format!("{0}{2} or {1}{2}", file(number % 4), file(7 - number % 4), number / 4 + 1),
+        )
+}
+
+/// The weights that have changed most, and what they mean.
 pub(super) fn write_changes(
     out: &mut dyn Write,
     before: &Weights,
@@ -91,7 +116,14 @@ pub(super) fn write_changes(
             _ => format!("{}[{}]", group.name(), feature.index_in_group()),
         };
         let [[a, b], [c, d]] = [both(before, feature), both(after, feature)];
-        writeln!(out, "  {name:28} {a:4}/{b:<4} -> {c:4}/{d}")?;
+        let (change, meaning) = (format!("{a}/{b} -> {c}/{d}"), meaning(feature));
+        writeln!(out, "  {name:22} {change:24} {meaning}")?;
+    }
+    if !features.is_empty() {
+        writeln!(
+            out,
+            "Of the two numbers the first counts in the middle game, the second in the endgame."
+        )?;
     }
     Ok(())
 }
@@ -187,5 +219,27 @@ mod tests {
             assert_eq!(text.contains("rating in the first"), count > 1);
             assert!(plot(games, &ratings).unwrap().contains("Rating by the last 50 games"));
         }
+    }
+
+    #[test]
+    fn every_feature_has_a_meaning() {
+        let names = MEANINGS.lines().filter_map(|line| line.split(": ").next());
+        assert!(names.eq(chess_eval::Group::ALL.iter().map(chess_eval::Group::name)));
+        for feature in Feature::all() {
+            let meaning = meaning(feature);
+            assert!(meaning.len() > 5 && !meaning.contains(['{', '/']), "{meaning}");
+        }
+        let meaning_of = |name: &str, index| {
+            let group = chess_eval::Group::ALL.iter().find(|group| group.name() == name).unwrap();
+            meaning(group.features().nth(index).unwrap())
+        };
+        assert_eq!(meaning_of("material", 4), "a queen");
+        assert_eq!(meaning_of("king_squares", 2), "the king on c1 or f1");
+        assert_eq!(
+            meaning_of("safe_check", 0),
+            "a square from which a knight can safely give check"
+        );
+        let attacked = "a rook attacked by a bishop, and not well defended";
+        assert_eq!(meaning_of("threat_by_bishop", 8), attacked);
     }
 }

@@ -2,7 +2,7 @@
 
 use chess_eval::Feature;
 
-use crate::model::parameters::Parameters;
+use crate::model::Parameters;
 
 /// How far the weights move in a direction.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use chess_movegen::Color;
 
+use crate::model::Parameters;
 use crate::model::evaluation::Evaluation;
-use crate::model::parameters::Parameters;
 use crate::model::vector::Features;
 
 /// What a search of the learner's came to: the end of its principal variation.

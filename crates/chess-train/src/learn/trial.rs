@@ -1,6 +1,7 @@
 //! Whether anything was learned: the weights against those of the beginning, in games from which
 //! nobody learns.
 
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use chess_eval::Weights;
@@ -8,15 +9,16 @@ use chess_movegen::{Color, Game};
 use chess_search::Limits;
 use fastrand::Rng;
 
-use super::contestant::Contestant;
-use super::duel;
 use super::learner::engine;
-use crate::datagen::opening::random as random_opening;
+use super::own_engine::play_game;
+use crate::datagen::self_play::random_opening;
+use chess_duel::player::Player;
 use chess_duel::statistics::Score;
 
 /// The score of the first weights against the second in games that both begin from the same
 /// openings; `None` if it was told to stop. Each opening is played twice, with colours swapped: one
-/// of these, or random moves where there are none.
+/// of these, or random moves where there are none. There are fewer pairs of games where there are
+/// fewer openings, as no game counts twice.
 ///
 /// # Errors
 ///
@@ -31,11 +33,15 @@ pub(super) fn trial(
     tell: &mut dyn FnMut(&Score),
 ) -> anyhow::Result<Option<Score>> {
     let mut rng = Rng::with_seed(seed).fork();
-    let mut order: Vec<usize> = (0..openings.len()).collect();
+    let mut seen = HashSet::new();
+    let is_new = |&index: &usize| seen.insert(openings[index].position().to_fen());
+    let mut order: Vec<usize> = (0..openings.len()).filter(is_new).collect();
     rng.shuffle(&mut order);
     let mut score = Score::default();
-    for pair in 0..pairs as usize {
-        let opening = match order.get(pair % order.len().max(1)) {
+    // Both players depend on nothing but the position, so no opening makes more than two games.
+    let pairs = if order.is_empty() { pairs as usize } else { order.len().min(pairs as usize) };
+    for pair in 0..pairs {
+        let opening = match order.get(pair) {
             Some(&index) => openings[index].clone(),
             None => Game::new(random_opening(&mut rng)),
         };
@@ -43,20 +49,14 @@ pub(super) fn trial(
         for (color, half_points) in Color::ALL.into_iter().zip(&mut half_points) {
             let mut one = engine(first.clone(), limits.clone());
             let mut other = engine(second.clone(), limits.clone());
-            let mut contestants: [&mut dyn Contestant; 2] = [&mut one, &mut other];
-            if color == Color::Black {
-                contestants.reverse();
-            }
-            let Some(finished) = duel::play(contestants, &opening, stop)? else { return Ok(None) };
-            *half_points = match finished.winner {
+            let players: [(&str, &mut dyn Player); 2] =
+                [("what was learned", &mut one), ("the beginning", &mut other)];
+            let Some(finished) = play_game(players, color, &opening, stop)? else {
+                return Ok(None);
+            };
+            *half_points = match finished.result.winner() {
                 None => 1,
-                Some(winner) => {
-                    if winner == color {
-                        2
-                    } else {
-                        0
-                    }
-                }
+                Some(winner) => 2 * usize::from(winner == color),
             };
         }
         score.add_pair(half_points[0], half_points[1]);
@@ -83,7 +83,8 @@ mod tests {
         assert_eq!((even.games(), even.mean()), (4, 0.5));
         let won = "4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1".parse().unwrap();
         let one_sided = play([&weights, &weights], &[Game::new(won)]);
-        assert_eq!(one_sided.pairs()[2], 2);
+        // The second pair would be the first one again.
+        assert_eq!((one_sided.games(), one_sided.pairs()[2]), (2, 1));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);
         let stopped = trial([&weights; 2], 2, &limits, &[], 3, &stop, &mut |_| ());
         assert_eq!(stopped.unwrap(), None);

@@ -2,8 +2,8 @@
 
 use chess_movegen::Color;
 
-use super::parameters::{FULL_SCALE, Parameters};
 use super::vector::{Entry, FeatureVector};
+use super::{FULL_SCALE, Parameters};
 
 /// From here on more danger costs no more.
 const MAX_DANGER: f64 = 2_000.0;
@@ -19,7 +19,7 @@ pub(crate) struct Evaluation {
     pub(crate) value: f64,
     /// How much of the middle game is left, from 0 to 1.
     middle_game: f64,
-    /// What White is ahead by in the end game before that is scaled.
+    /// What White is ahead by in the endgame before that is scaled.
     end_game: f64,
     /// What that is worth, from 0 to 1, and the number of the feature whose weight says so.
     scale: f64,
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::model::vector::Features;
 
-    /// Every seventh position of random games, which are much alike from move to move, and end games
+    /// Every seventh position of random games, which are much alike from move to move, and endgames
     /// that are scaled down, which random games hardly ever have; none whose value is known.
     fn positions() -> impl Iterator<Item = Position> {
         let scaled = [

@@ -7,9 +7,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::Context as _;
+use chess_duel::run::file_of;
 use chess_eval::{Category, Feature, Tapered, Weights};
 
-use super::parameters::FULL_SCALE;
+use super::FULL_SCALE;
 
 /// Where learning begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,8 +56,7 @@ impl Start {
                 Ok(lifted(Feature::all().fold(weights, with)))
             }
             Start::File(path) => {
-                let text = fs::read_to_string(path)
-                    .with_context(|| format!("cannot read {}", path.display()))?;
+                let text = fs::read_to_string(path).with_context(|| file_of("weights", path))?;
                 let weights =
                     text.parse::<Weights>().with_context(|| path.display().to_string())?;
                 Ok(lifted(weights))

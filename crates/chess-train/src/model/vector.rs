@@ -29,7 +29,7 @@ impl Entry {
 pub(crate) struct FeatureVector<'a> {
     /// The features whose weights are added.
     pub(crate) linear: &'a [Entry],
-    /// Those that are added after the end game was scaled: the tempo.
+    /// Those that are added after the endgame was scaled: the tempo.
     pub(crate) unscaled: &'a [Entry],
     /// The dangers of the white king, and those of the black one.
     pub(crate) dangers: [&'a [Entry]; 2],
@@ -74,7 +74,7 @@ impl Outline {
         f64::from(self.phase) / FULL_PHASE
     }
 
-    /// The number of the feature that scales the end game down if this side is ahead.
+    /// The number of the feature that scales the endgame down if this side is ahead.
     #[inline]
     pub(crate) fn scale(self, color: Color) -> Option<usize> {
         self.scales[color.index()].map(usize::from)

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use chess_movegen::kernel;
 
-use super::block::Block;
-use super::block_layers::{BlockLayers, blocks_of};
+use super::block_layers::{Block, BlockLayers, blocks_of};
 use super::gradient::Gradient;
 use super::pass::MoveWeights;
 use super::positions::Positions;

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context as _, anyhow, bail};
 use chess_nnue::Shape;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -11,7 +12,7 @@ use serde_json::Value;
 use super::learner::Learner;
 use super::report::Epoch;
 use super::trainer::Trainer;
-use chess_duel::json_lines::{SettingsDifference, first_difference};
+use chess_duel::json_lines::first_difference;
 
 /// A file from which a training goes on exactly as if it had never been interrupted.
 ///
@@ -42,17 +43,6 @@ pub(super) struct Resumed {
     pub(super) epochs: Vec<Epoch>,
 }
 
-/// What goes wrong with such a file.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum CheckpointError {
-    #[error("cannot read or write {}", file.display())]
-    File { file: PathBuf, source: io::Error },
-    #[error("{} is no checkpoint of a training, or it is damaged", file.display())]
-    Damaged { file: PathBuf },
-    #[error("{} was begun with other settings: {difference}", file.display())]
-    OtherSettings { file: PathBuf, difference: SettingsDifference },
-}
-
 /// How many bytes the checksum has.
 const CHECKSUM: usize = 4;
 
@@ -65,21 +55,27 @@ impl Checkpoint {
     }
 
     /// Where the training of this file was; `None` if there is no file yet.
-    pub(super) fn read(&self, shape: Shape) -> Result<Option<Resumed>, CheckpointError> {
+    pub(super) fn read(&self, shape: Shape) -> anyhow::Result<Option<Resumed>> {
         let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(self.file_error(source)),
+            bytes => bytes.with_context(|| self.cannot())?,
         };
-        let damaged = || CheckpointError::Damaged { file: self.path.clone() };
+        let damaged =
+            || anyhow!("{} is no checkpoint of a training, or it is damaged", self.path.display());
         let (body, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or_else(damaged)?;
         if crc32fast::hash(body) != u32::from_le_bytes(*checksum) {
             return Err(damaged());
         }
         let end = body.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
-        let head: Head = serde_json::from_slice(&body[..end]).map_err(|_| damaged())?;
+        let mut head: Head = serde_json::from_slice(&body[..end]).map_err(|_| damaged())?;
+        // Older checkpoints call the network to begin with `from`.
+        if let Some(settings) = head.settings.as_object_mut()
+            && let Some(network) = settings.remove("from")
+        {
+            settings.insert("network".to_owned(), network);
+        }
         if let Some(difference) = first_difference(&head.settings, &self.settings) {
-            return Err(CheckpointError::OtherSettings { file: self.path.clone(), difference });
+            bail!("{} was begun with other settings: {difference}", self.path.display());
         }
         let numbers: Vec<f32> = body[end + 1..]
             .chunks(4)
@@ -91,18 +87,14 @@ impl Checkpoint {
     }
 
     /// Writes where the training is. A file that was there stays whole until this one is.
-    pub(super) fn write(
-        &self,
-        trainer: &Trainer<'_>,
-        epochs: &[Epoch],
-    ) -> Result<(), CheckpointError> {
+    pub(super) fn write(&self, trainer: &Trainer<'_>, epochs: &[Epoch]) -> anyhow::Result<()> {
         let head = Head {
             settings: self.settings.clone(),
             step: trainer.step(),
             loss: trainer.loss().to_bits(),
             epochs: epochs.to_vec(),
         };
-        let mut bytes = serde_json::to_vec(&head).map_err(|error| self.file_error(error.into()))?;
+        let mut bytes = serde_json::to_vec(&head)?;
         bytes.push(b'\n');
         bytes.extend(trainer.learner().numbers().flat_map(f32::to_le_bytes));
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -110,11 +102,11 @@ impl Checkpoint {
         new.push(".new");
         fs::write(&new, bytes)
             .and_then(|()| fs::rename(&new, &self.path))
-            .map_err(|source| self.file_error(source))
+            .with_context(|| self.cannot())
     }
 
-    fn file_error(&self, source: io::Error) -> CheckpointError {
-        CheckpointError::File { file: self.path.clone(), source }
+    fn cannot(&self) -> String {
+        format!("cannot read or write {}", self.path.display())
     }
 }
 
@@ -169,7 +161,7 @@ mod tests {
         // In the beginning, within epochs, and between them.
         for step in [0, 1, all / 2, all / 2 + 1, all] {
             let file = TestFile::new(&format!("checkpoint-{step}"));
-            let checkpoint = Checkpoint::new(&file.0, &json!({"rate": 0.1 + 0.2}));
+            let checkpoint = Checkpoint::new(&file.0, &json!({"rate": 0.1 + 0.2, "network": null}));
             assert!(checkpoint.read(plan.shape).unwrap().is_none());
             let mut first = Trainer::new(plan.clone(), &games.positions, None);
             until(&mut first, step);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::thread;
 
-use chess_data::{FileError, Filter, GameRecord, Part, Sample, Split};
+use chess_data::{Filter, GameRecord, Part, Sample, Split};
 use chess_eval::known_endgame;
 use indicatif::ProgressBar;
 
@@ -22,15 +22,6 @@ pub(super) struct Games {
     pub(super) samples: Vec<Sample>,
 }
 
-/// Why games cannot be learned from.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum GamesError {
-    #[error(transparent)]
-    File(#[from] FileError),
-    #[error(transparent)]
-    TooMany(#[from] TooManyPositions),
-}
-
 /// How many games each thread takes apart at a time.
 const GAMES_OF_THREAD: usize = 500;
 
@@ -43,18 +34,18 @@ pub(super) fn read(
     split: Split,
     neighbours_of_each: usize,
     threads: usize,
-) -> Result<[Games; 2], GamesError> {
+) -> anyhow::Result<[Games; 2]> {
     gather(whole_games(paths), split, neighbours_of_each, threads, GAMES_OF_THREAD)
 }
 
 /// The same of games from anywhere.
 fn gather(
-    mut games: impl Iterator<Item = Result<GameRecord, FileError>>,
+    mut games: impl Iterator<Item = anyhow::Result<GameRecord>>,
     split: Split,
     neighbours_of_each: usize,
     threads: usize,
     of_thread: usize,
-) -> Result<[Games; 2], GamesError> {
+) -> anyhow::Result<[Games; 2]> {
     let mut parts = [Games::default(), Games::default()];
     let spinner = ProgressBar::new_spinner();
     // While some games are read, those before them are taken apart.
@@ -77,7 +68,7 @@ fn gather(
                 .into_iter()
                 .map(|it| it.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
                 .collect();
-            Ok::<_, GamesError>((made?, next?))
+            anyhow::Ok((made?, next?))
         });
         let (made, next) = taken_apart?;
         for of_worker in &made {

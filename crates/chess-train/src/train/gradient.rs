@@ -2,8 +2,7 @@
 
 use chess_nnue::Shape;
 
-use super::block::Block;
-use super::block_layers::BlockLayers;
+use super::block_layers::{Block, BlockLayers};
 
 /// How the loss of some positions changes with each weight: a sum over the positions.
 pub(super) struct Gradient {

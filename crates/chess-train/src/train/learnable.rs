@@ -2,7 +2,7 @@
 
 use chess_nnue::Layers;
 
-use super::block::Block;
+use super::block_layers::Block;
 
 /// Some weights, and what the optimizer AdamW remembers of their slopes (Ilya Loshchilov and Frank
 /// Hutter, 2017).

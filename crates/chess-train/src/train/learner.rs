@@ -6,8 +6,7 @@ use chess_movegen::kernel::{self, Routine};
 use chess_nnue::{Input, InputKind, Layers, OutputBucket, Shape};
 use fastrand::Rng;
 
-use super::block::{Block, LANES};
-use super::block_layers::{BlockLayers, blocks_of, rest_of};
+use super::block_layers::{Block, BlockLayers, LANES, blocks_of, rest_of};
 use super::gradient::Gradient;
 use super::learnable::{Learnable, Stride};
 

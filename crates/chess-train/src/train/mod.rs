@@ -5,7 +5,6 @@
 //! inputs share, is the factoriser of Stockfish's trainers.
 
 mod bandwidth;
-mod block;
 mod block_layers;
 mod checkpoint;
 mod games;
@@ -24,12 +23,10 @@ mod validation;
 #[cfg(test)]
 mod walked_games;
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -64,7 +61,7 @@ pub struct TrainArgs {
     output: PathBuf,
 
     /// A file that keeps the state after each epoch and after ctrl-c; if it is there already, the
-    /// same command goes on from it
+    /// same command resumes from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
@@ -72,16 +69,16 @@ pub struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Begin with the weights of this network instead of random ones, and take over its shape
+    /// Begin with the network weights of this file instead of random ones, and take over its shape
     #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "basis", "width"])]
-    from: Option<PathBuf>,
+    network: Option<PathBuf>,
 
     /// What the network is told about each piece: where it stands (`plain`), or also whether it is
     /// attacked and defended (`attacks`)
     #[arg(long, value_name = "KIND", default_value = "attacks", value_parser = input_kind)]
     inputs: InputKind,
 
-    /// What the output is added to: the hand-written evaluation, which the network then learns to
+    /// What the output is added to: the hand-written evaluator, which the network then learns to
     /// correct (`hand-written`), or `nothing`
     #[arg(long, value_name = "BASIS", default_value = "hand-written", value_parser = basis)]
     basis: Basis,
@@ -148,7 +145,7 @@ impl TrainArgs {
     ///
     /// If a file cannot be read or written or is of another training, or there are too few games.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let from = self.from.as_deref().map(read_network).transpose()?;
+        let from = self.network.as_deref().map(read_network).transpose()?;
         let shape = match &from {
             Some(network) => network.shape(),
             None => Shape::new(self.inputs, self.width).context("--width")?.with_basis(self.basis),
@@ -161,10 +158,7 @@ impl TrainArgs {
             Some(checkpoint) => checkpoint.read(shape)?,
             None => None,
         };
-        let threads = self.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, |cores| cores.get()),
-            usize::from,
-        );
+        let threads = run::threads(self.threads);
         let split = Split::new(self.seed, self.validation);
         let [training, validation] = games::read(&self.games, split, self.neighbours, threads)?;
         for (name, games) in [("to learn from", &training), ("for validation", &validation)] {
@@ -222,7 +216,7 @@ impl TrainArgs {
             if !trainer.step().is_multiple_of(trainer.steps_of_epoch()) {
                 continue;
             }
-            let network = self.network(&trainer, "")?;
+            let network = self.rounded(&trainer, "")?;
             let epoch = Epoch {
                 number: trainer.epoch(),
                 training: trainer.loss() / training.positions.len() as f64,
@@ -258,14 +252,14 @@ impl TrainArgs {
         Ok(run::exit_code(&stop))
     }
 
-    /// What must be the same when a run goes on. How many threads there are may change.
+    /// What must be the same when a run is resumed. How many threads there are may change.
     fn settings(&self, shape: Shape, from: Option<&Network>) -> anyhow::Result<Value> {
         let games: Vec<_> =
-            self.games.iter().map(|file| file_identity(file)).collect::<Result<_, _>>()?;
+            self.games.iter().map(|file| file_identity("games", file)).collect::<Result<_, _>>()?;
         Ok(json!({
             "form": 1,
             "games": games,
-            "from": from.map(|network| format!("{:08x}", network.checksum())),
+            "network": from.map(|network| format!("{:08x}", network.checksum())),
             "basis": shape.basis().to_string(),
             "inputs": shape.inputs().to_string(),
             "width": shape.width(),
@@ -283,7 +277,7 @@ impl TrainArgs {
     }
 
     /// The network in whole numbers.
-    fn network(&self, trainer: &Trainer<'_>, summary: &str) -> anyhow::Result<Network> {
+    fn rounded(&self, trainer: &Trainer<'_>, summary: &str) -> anyhow::Result<Network> {
         let Plan { shape, objective, .. } = trainer.plan();
         let scale = objective.scale().round() as u16;
         Ok(Network::from_layers(*shape, &trainer.layers().to_layers(), scale, summary)?)
@@ -326,14 +320,13 @@ impl TrainArgs {
             epoch.rounded,
             begun_with,
         );
-        let network = self.network(trainer, &summary)?;
-        fs::write(&self.output, network.to_bytes())
-            .with_context(|| format!("cannot write {}", self.output.display()))
+        let network = self.rounded(trainer, &summary)?;
+        run::write_file(&self.output, network.to_bytes())
     }
 
     fn draw(&self, epochs: &[Epoch]) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        fs::write(file, plot(epochs)?).with_context(|| format!("cannot write {}", file.display()))
+        run::write_file(file, plot(epochs)?)
     }
 }
 

@@ -3,8 +3,7 @@
 use chess_movegen::kernel::Routine;
 use chess_nnue::Shape;
 
-use super::block::{Block, LANES};
-use super::block_layers::{BlockLayers, blocks_of};
+use super::block_layers::{Block, BlockLayers, LANES, blocks_of};
 use super::gradient::Gradient;
 use super::positions::{Positions, Seen};
 use crate::model::objective::{Objective, logit_loss, logit_slope};

@@ -1,6 +1,6 @@
 //! Steps down a slope.
 
-use crate::model::parameters::Parameters;
+use crate::model::Parameters;
 
 /// The optimizer Adam (Diederik Kingma and Jimmy Ba, 2014).
 ///

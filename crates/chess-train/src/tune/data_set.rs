@@ -1,11 +1,15 @@
 //! Many positions, taken apart into features.
 
-use chess_data::{GameResult, Sample};
+use std::path::PathBuf;
+
+use chess_data::{Filter, GameResult, Part, Sample, Split};
 use chess_eval::{Feature, Record};
 use chess_movegen::Color;
+use indicatif::ProgressBar;
 
 use crate::model::objective::Worth;
 use crate::model::vector::{Entry, FeatureVector, Outline, lists};
+use crate::scored_games::whole_games;
 
 /// Many positions, taken apart into features: the lists of all of them one after the other, four
 /// bytes an entry.
@@ -79,4 +83,34 @@ impl DataSet {
         }
         occurrences
     }
+}
+
+/// The quiet positions of some of the games.
+#[derive(Default)]
+pub(super) struct Positions {
+    pub(super) games: u64,
+    pub(super) data: DataSet,
+}
+
+/// The positions to learn from, and those to validate what was learned.
+///
+/// The last game of a file that is still being written is left out.
+pub(super) fn read(paths: &[PathBuf], split: Split) -> anyhow::Result<[Positions; 2]> {
+    let (mut training, mut validation) = (Positions::default(), Positions::default());
+    let spinner = ProgressBar::new_spinner();
+    let mut number = 0;
+    for game in whole_games(paths) {
+        let game = game?;
+        let part = match split.part(number) {
+            Part::Training => &mut training,
+            Part::Validation => &mut validation,
+        };
+        part.games += 1;
+        Filter::QUIET.samples(&game).for_each(|sample| part.data.add(&sample));
+        number += 1;
+        spinner.set_message(format!("{number} games read"));
+        spinner.tick();
+    }
+    spinner.finish_and_clear();
+    Ok([training, validation])
 }

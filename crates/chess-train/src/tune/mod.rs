@@ -1,4 +1,4 @@
-//! `chess-train tune`: an evaluation whose weights are learned from games.
+//! `chess-train tune`: an evaluator whose weights are learned from games.
 //!
 //! The weights are tuned all at once by gradient descent on a logistic loss. Peter Österlund had the
 //! idea to tune an evaluation by how well it foretells the results of games; Andrew Grant described
@@ -6,30 +6,25 @@
 
 mod adam;
 mod data_set;
-mod games;
-mod report;
 mod selection;
 mod tuner;
 
-use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use chess_data::Split;
 use chess_eval::{Feature, Weights};
 use clap::{Args, value_parser};
 
-use self::games::Positions;
-use self::report::{Losses, write_epoch, write_head};
+use self::data_set::{Positions, read};
 use self::selection::Selection;
 use self::tuner::{Plan, Tuner, loss};
+use crate::model::Parameters;
 use crate::model::objective::Objective;
-use crate::model::parameters::Parameters;
 use crate::model::start::{self, Start};
-use chess_duel::run::{fraction, positive};
+use chess_duel::run::{self, fraction, positive};
 
 /// The arguments of `chess-train tune`.
 #[derive(Args, Clone, Debug)]
@@ -42,16 +37,16 @@ pub struct TuneArgs {
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
 
-    /// What to begin with: `default`, `material` (the values of the pieces and nothing else) or a
-    /// file of weights
-    #[arg(long, value_name = "START", default_value = "default")]
-    from: Start,
+    /// The weights to begin with: `default`, `material` (the values of the pieces and nothing else) or
+    /// those of a file
+    #[arg(long, value_name = "WEIGHTS", default_value = "default")]
+    weights: Start,
 
     /// Tune only these groups or categories of weights, as in mobility,threat_by_pawn
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
 
-    /// Leave these groups or categories out of the evaluation
+    /// Leave these groups or categories out of the evaluator
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     without: Vec<String>,
 
@@ -110,8 +105,7 @@ impl TuneArgs {
     /// If a file cannot be read or written, a name is unknown, or there are too few games.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let (start, mut tuned) = self.start()?;
-        let [training, validation] =
-            games::read(&self.games, Split::new(self.seed, self.validation))?;
+        let [training, validation] = read(&self.games, Split::new(self.seed, self.validation))?;
         for (name, positions) in [("to learn from", &training), ("for validation", &validation)] {
             let (positions, games) = (positions.data.len(), positions.games);
             if positions == 0 {
@@ -123,10 +117,7 @@ impl TuneArgs {
         writeln!(out, "{} features are tuned; {rare} are too rare", tuned.features().count())?;
         let objective = Objective::fitted(training.data.worths(), self.results);
         writeln!(out, "100 centipawns promise {:.3} points", objective.expectation(100.0))?;
-        let threads = self.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, |cores| cores.get()),
-            usize::from,
-        );
+        let threads = run::threads(self.threads);
         let losses = |weights: &Parameters| {
             let loss = |objective: &Objective, positions: &Positions| {
                 loss(objective, &positions.data, weights, threads)
@@ -173,7 +164,7 @@ impl TuneArgs {
     fn start(&self) -> anyhow::Result<(Weights, Selection)> {
         let mut tuned =
             if self.only.is_empty() { Selection::ALL } else { Selection::named(&self.only)? };
-        let mut weights = self.from.weights()?;
+        let mut weights = self.weights.weights()?;
         for feature in Selection::named(&self.without)?.features() {
             weights = weights.with(feature, start::neutral(feature));
             tuned.remove(feature);
@@ -200,7 +191,7 @@ impl TuneArgs {
         let files = self.games.iter().filter_map(|path| path.file_name());
         // In quotes and with escapes, so that a name cannot end the comment.
         let files: Vec<String> = files.map(|name| format!("{name:?}")).collect();
-        let start = format!("{:?}", self.from.to_string());
+        let start = format!("{:?}", self.weights.to_string());
         let text = format!(
             "# Tuned from {start} with {} positions of {} games, {epoch} epochs, seed {}.\n\
              # Games: {}\n\
@@ -216,7 +207,29 @@ impl TuneArgs {
             after.validation,
             weights.to_weights(),
         );
-        fs::write(&self.output, text)
-            .with_context(|| format!("cannot write {}", self.output.display()))
+        run::write_file(&self.output, text)
     }
+}
+
+/// The mean loss of an epoch.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Losses {
+    /// Over the positions to learn from.
+    training: f64,
+    /// Over those that are kept for validation.
+    validation: f64,
+    /// Over the latter, where the target is the result of the game alone.
+    results: f64,
+}
+
+/// Writes the head of the table of epochs.
+fn write_head(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "epoch  training  validation  by results alone")
+}
+
+/// Writes a line of the table of epochs.
+fn write_epoch(out: &mut dyn Write, epoch: u32, losses: Losses) -> io::Result<()> {
+    let Losses { training, validation, results } = losses;
+    writeln!(out, "{epoch:>5}  {training:.6}  {validation:>10.6}  {results:>16.6}")?;
+    out.flush()
 }

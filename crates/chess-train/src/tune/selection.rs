@@ -1,27 +1,17 @@
 //! Some of the features.
 
+use anyhow::ensure;
 use chess_eval::{Category, Feature, Group};
 
 /// Some of the features.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Selection([bool; Feature::COUNT]);
 
-/// The word names no features.
-#[derive(PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "there is no group or category {name}; groups are: {}; categories: {}",
-    groups(),
-    categories()
-)]
-pub(super) struct UnknownName {
-    name: String,
-}
-
 impl Selection {
     pub(super) const ALL: Selection = Selection([true; Feature::COUNT]);
 
     /// The features of the groups and categories with these names.
-    pub(super) fn named(names: &[String]) -> Result<Selection, UnknownName> {
+    pub(super) fn named(names: &[String]) -> anyhow::Result<Selection> {
         let mut selection = Selection([false; Feature::COUNT]);
         for name in names {
             let mut is_known = false;
@@ -31,9 +21,12 @@ impl Selection {
                     group.features().for_each(|feature| selection.0[feature.index()] = true);
                 }
             }
-            if !is_known {
-                return Err(UnknownName { name: name.clone() });
-            }
+            ensure!(
+                is_known,
+                "there is no group or category {name}; groups are: {}; categories: {}",
+                groups(),
+                categories()
+            );
         }
         Ok(selection)
     }

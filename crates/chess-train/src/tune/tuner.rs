@@ -6,9 +6,9 @@ use fastrand::Rng;
 use super::adam::Adam;
 use super::data_set::DataSet;
 use super::selection::Selection;
+use crate::model::Parameters;
 use crate::model::evaluation::Evaluation;
 use crate::model::objective::Objective;
-use crate::model::parameters::Parameters;
 use crate::piecewise::piecewise;
 
 /// How weights are tuned.
