@@ -17,7 +17,7 @@ use syn::{
 };
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 13] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
@@ -27,6 +27,8 @@ const CRATES: [&str; 11] = [
     "chess-nnue",
     "chess-search",
     "chess-uci",
+    "chess-engine",
+    "chess-review",
     "chess-play",
     "chess-data",
 ];

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::evaluation::EvaluationOptions;
+use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
 
 /// Play in the browser.
@@ -16,13 +16,13 @@ pub(crate) struct ServeOptions {
     #[arg(long)]
     no_open: bool,
     #[command(flatten)]
-    evaluation: EvaluationOptions,
+    evaluator: EvaluatorOptions,
 }
 
 pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
     let server = chess_web::Options::new()
         .with_port(options.port)
         .with_browser(!options.no_open)
-        .with_evaluation(options.evaluation.read()?);
+        .with_evaluation(options.evaluator.read()?);
     chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
 }

@@ -13,6 +13,8 @@ mod cursor;
 pub mod epd;
 mod error;
 pub mod lan;
+#[cfg(feature = "std")]
+pub mod lines;
 mod move_text;
 #[cfg(feature = "std")]
 pub mod pgn;

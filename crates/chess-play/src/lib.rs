@@ -17,9 +17,9 @@ mod time_control;
 mod typed_line;
 mod variety;
 mod view;
-mod white_score;
 
 pub use chess_nnue::Evaluation;
+pub use chess_search::WhiteScore;
 pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};
 pub use ending::Ending;
 pub use engine_thread::{EngineOptions, EngineThread};
@@ -35,4 +35,3 @@ pub use view::{
     EvaluationView, LineView, Marked, MoveView, QuestionView, SentenceView, SquareView, Target,
     ThinkingView, View,
 };
-pub use white_score::WhiteScore;

@@ -21,6 +21,7 @@ mod threads;
 mod time;
 mod transposition_table;
 mod value;
+mod white_score;
 mod worker;
 
 pub use bound::Bound;
@@ -35,6 +36,7 @@ pub use strength::Skill;
 pub use tablebases::{EndgameTables, TableMove, TableOutcome};
 pub use threads::STACK_BYTES;
 pub use time::{Clock, Limits, StopHandle};
+pub use white_score::WhiteScore;
 
 // What a caller needs from below.
 pub use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval, Step, TaperedEval};

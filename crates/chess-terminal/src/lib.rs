@@ -6,10 +6,8 @@ mod board_view;
 pub mod full_screen;
 mod game_options;
 pub mod line;
-mod line_reader;
 mod page;
 pub mod puzzle;
 
 pub use board_view::{BoardStyle, BoardView, Drawing};
 pub use game_options::GameOptions;
-pub use line_reader::{Line, read_line};

@@ -4,11 +4,12 @@ use std::io::{BufRead, Write};
 
 use chess_movegen::{Color, Move, Position};
 use chess_notation::epd::Epd;
+use chess_notation::lines::{Line, read_line};
 use chess_notation::san;
 
 use crate::line::LineError;
 use crate::page::Page;
-use crate::{BoardStyle, BoardView, Line, read_line};
+use crate::{BoardStyle, BoardView};
 
 /// A position and the move to be found, or to be avoided.
 ///

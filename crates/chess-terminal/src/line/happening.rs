@@ -4,10 +4,10 @@ use std::io::{self, BufRead};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
+use chess_notation::lines::{Line, read_line};
 use chess_play::Event;
 
 use super::LineError;
-use crate::{Line, read_line};
 
 /// What a game in lines waits for.
 #[derive(Debug)]

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use chess_movegen::{Color, Position};
+use chess_notation::lines::Line;
 use chess_play::{
     Effect, EngineThread, Event, GameFiles, Question, SaveError, Session, Tone, WhiteScore,
 };
@@ -14,7 +15,7 @@ use chess_play::{
 use super::happening::Happening;
 use super::{LineError, Options};
 use crate::page::Page;
-use crate::{BoardStyle, BoardView, Line};
+use crate::{BoardStyle, BoardView};
 
 /// How often a game with clocks looks at them.
 const TICK: Duration = Duration::from_millis(100);
