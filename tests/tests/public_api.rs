@@ -18,7 +18,7 @@ use syn::{
 use crate::source_tree::{Module, defines, name_of};
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 13] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
@@ -28,6 +28,8 @@ const CRATES: [&str; 11] = [
     "chess-nnue",
     "chess-search",
     "chess-uci",
+    "chess-engine",
+    "chess-review",
     "chess-play",
     "chess-data",
 ];

@@ -104,21 +104,6 @@ fn an_engine_that_cannot_be_started_is_told_once() {
 }
 
 #[test]
-fn help_fits_a_narrow_terminal() {
-    let help = |command: &str| {
-        let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
-        let output = arena.args([command, "--help"]).env("COLUMNS", "80").output().unwrap();
-        String::from_utf8(output.stdout).unwrap()
-    };
-    insta::assert_snapshot!(help("check"));
-    insta::assert_snapshot!(help("match"));
-    insta::assert_snapshot!(help("datagen"));
-    insta::assert_snapshot!(help("data"));
-    insta::assert_snapshot!(help("tune"));
-    insta::assert_snapshot!(help("learn"));
-}
-
-#[test]
 fn json_is_one_object_with_all_findings() {
     let output = run(&[ENGINE, "--only", "uci", "--only", "ready", "--json", "--timeout", "120"]);
     assert_eq!(output.status.code(), Some(0));

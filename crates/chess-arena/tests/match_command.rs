@@ -3,12 +3,13 @@
 use std::fs;
 use std::process::{Command, Output, Stdio};
 
+use chess_movegen::Position;
 use chess_notation::pgn::{GameResult, PgnGame, Reader};
 use serde_json::Value;
 
-use crate::folder::Folder;
 #[cfg(unix)]
-use crate::interruption::interrupted;
+use crate::support::interrupted;
+use crate::support::{Folder, said};
 
 fn engine(name: &str, fault: &str) -> String {
     format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))
@@ -72,8 +73,10 @@ fn faults_lose_and_are_counted_apart() {
 
 #[test]
 fn bad_lines_of_play_are_counted_and_lose_nothing() {
-    let output = command("bad-pv 2", &["--games", "4", "--limit", "depth=1", "--json"]).output();
-    let output = output.unwrap();
+    let folder = Folder::new("bad-pvs");
+    let openings = many_openings(&folder);
+    let arguments = ["--games", "4", "--limit", "depth=1", "--json", "--openings", &openings];
+    let output = command("bad-pv 2", &arguments).output().unwrap();
     let report = json(&output);
     assert_eq!(report["engines"][1]["bad_pvs"], serde_json::json!({"games": 4, "moves": 4}));
     assert_eq!(report["engines"][0]["bad_pvs"], serde_json::json!({"games": 0, "moves": 0}));
@@ -112,12 +115,47 @@ fn engines_that_cannot_be_started_end_the_match() {
     assert!(told.starts_with("error: the engine odd: cannot start the engine"), "{told}");
 }
 
-/// Three openings, one of them of Chess960.
+/// Four openings, one of them of Chess960.
 const OPENINGS: &str = "\
 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -
 bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w FCfc - 0 1
 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1; id \"an endgame\"
+4k2r/4p3/8/8/8/8/8/4K3 w k -
 ";
+
+/// A file of many openings: each first move with each reply.
+fn many_openings(folder: &Folder) -> String {
+    let after = |position: &Position| -> Vec<Position> {
+        position.legal_moves().into_iter().map(|mv| position.make_unchecked(mv)).collect()
+    };
+    let openings = after(&Position::default()).into_iter().flat_map(|first| after(&first));
+    let lines: Vec<String> = openings.map(|opening| opening.to_fen()).collect();
+    let file = folder.file("openings.epd");
+    fs::write(&file, lines.join("\n")).unwrap();
+    file
+}
+
+#[test]
+fn a_game_that_was_played_before_does_not_count() {
+    let folder = Folder::new("copies");
+    let journal = folder.file("journal");
+    let arguments = ["--games", "100", "--limit", "depth=1", "--journal", &journal];
+    let play = || said(&command("", &arguments).output().unwrap(), &folder);
+    let first = play();
+    assert!(first.contains("\nGames: 2 of 100: "), "{first}");
+    let copies = "Copies of these games, which do not count: 2; all others would be copies too\n";
+    assert!(first.contains(copies), "{first}");
+    let told = "game 2.1, sound - odd: the same game was played before; no game counts twice\n";
+    assert!(first.ends_with(told), "{first}");
+    assert_eq!(fs::read_to_string(&journal).unwrap().lines().count(), 5);
+    // Nor is any played when the match is resumed.
+    assert_eq!(play() + told, first);
+    // A journal of an older version does not say which moves were played.
+    let lines = fs::read_to_string(&journal).unwrap();
+    let older = lines.split(",\"checksum\":").map(|part| part.trim_start_matches(char::is_numeric));
+    fs::write(&journal, older.collect::<String>()).unwrap();
+    assert!(play().contains("\nGames: 6 of 100: "));
+}
 
 #[test]
 fn a_match_that_was_cut_off_goes_on_where_it_was() {
@@ -173,7 +211,7 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
     assert_eq!(json(&play("resumed.pgn", "8", "1")), whole);
 
     // The journal is not that of another match.
-    fs::write(&openings, OPENINGS.replace("an endgame", "an ending!")).unwrap();
+    fs::write(&openings, OPENINGS.replace("an endgame", "few pieces")).unwrap();
     let output = play("resumed.pgn", "8", "1");
     assert_eq!(output.status.code(), Some(0), "the same length");
     fs::write(&openings, format!("{OPENINGS}\n")).unwrap();
@@ -188,8 +226,10 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
 fn ctrl_c_keeps_what_was_played() {
     let folder = Folder::new("interrupted");
     let (journal, pgn) = (folder.file("journal"), folder.file("games.pgn"));
+    let openings = many_openings(&folder);
     let arguments = ["--limit", "depth=1", "--journal", &journal, "--pgn", &pgn, "--json"];
-    let mut child = command("slow 30", &[&arguments[..], &["--games", "1000"]].concat())
+    let many = ["--games", "1000", "--openings", &openings];
+    let mut child = command("slow 30", &[&arguments[..], &many].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -207,9 +247,11 @@ fn ctrl_c_keeps_what_was_played() {
 
 #[test]
 fn a_test_ends_the_match() {
-    let arguments = ["--games", "1000", "--limit", "depth=1", "--elo0", "-5", "--elo1", "300"];
-    let report =
-        json(&command("illegal 2", &[&arguments[..], &["--json"]].concat()).output().unwrap());
+    let folder = Folder::new("decided");
+    let openings = many_openings(&folder);
+    let arguments = ["--games", "1000", "--limit", "depth=1", "--openings", &openings];
+    let test = ["--elo0", "-5", "--elo1", "300", "--json"];
+    let report = json(&command("illegal 2", &[&arguments[..], &test].concat()).output().unwrap());
     assert_eq!(report["sprt"]["verdict"], "h1");
     assert!(report["games"].as_u64().unwrap() < 100, "{report}");
 }

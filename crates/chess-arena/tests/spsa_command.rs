@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::folder::Folder;
 #[cfg(unix)]
-use crate::interruption::interrupted;
+use crate::support::interrupted;
+use crate::support::{Folder, said};
 
 fn command(fault: &str) -> Command {
     let engine = format!("name=it cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"));
@@ -17,23 +17,14 @@ fn command(fault: &str) -> Command {
 }
 
 /// What a run says, with the names of files as they are in the folder.
-fn said(folder: &Folder, fault: &str, arguments: &[&str]) -> String {
+fn run(folder: &Folder, fault: &str, arguments: &[&str]) -> String {
     let output = folder.file("run.jsonl");
-    let output = command(fault).args(["-o", &output]).args(arguments).output().unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    format!("status {}\n{}", output.status.code().unwrap(), said.replace(&folder.file(""), ""))
+    said(&command(fault).args(["-o", &output]).args(arguments).output().unwrap(), folder)
 }
 
 fn lines(folder: &Folder) -> Vec<Value> {
     let text = fs::read_to_string(folder.file("run.jsonl")).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-#[test]
-fn help_fits_a_narrow_terminal() {
-    let mut arena = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
-    let output = arena.args(["spsa", "--help"]).env("COLUMNS", "80").output().unwrap();
-    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
 }
 
 #[test]
@@ -49,7 +40,7 @@ fn a_run_goes_on_where_it_was_and_only_with_the_same_settings() {
     fs::write(folder.file("list.txt"), "Hash = 20.5 3 # MiB\n").unwrap();
     let list = folder.file("list.txt");
     let asked = ["--parameters", &list, "-p", "MultiPV", "--games", "12", "--pairs", "2"];
-    let run = |more: &[&str]| said(&folder, "", &[&asked[..], more].concat());
+    let run = |more: &[&str]| run(&folder, "", &[&asked[..], more].concat());
     let whole = run(&[]);
     insta::assert_snapshot!(whole);
     let records = lines(&folder);
@@ -76,7 +67,7 @@ fn a_run_goes_on_where_it_was_and_only_with_the_same_settings() {
 #[test]
 fn faults_are_told_and_end_the_run_if_there_is_nothing_else() {
     let folder = Folder::new("spsa-faults");
-    let said = said(&folder, "crash 2", &["-p", "Hash", "--iterations", "30"]);
+    let said = run(&folder, "crash 2", &["-p", "Hash", "--iterations", "30"]);
     let told = "crash of White: the engine has closed its output and ended (exit status: 3); \
         played with Hash ";
     assert!(said.starts_with("status 1\n"), "{said}");
@@ -104,7 +95,7 @@ fn mistakes_are_told() {
         &["-p", "Hash", "--games", "2", "--iterations", "2"],
         &["-p", "Hash", "--openings", "nowhere.epd"],
     ];
-    let told: Vec<String> = runs.iter().map(|run| said(&folder, "", run)).collect();
+    let told: Vec<String> = runs.iter().map(|options| run(&folder, "", options)).collect();
     let with_ending = command("").args(["-p", "Hash", "-o", "run.svg"]).output().unwrap();
     let with_ending = String::from_utf8(with_ending.stderr).unwrap();
     insta::assert_snapshot!(format!("{}----\n{with_ending}", told.join("----\n")));

@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::{Generator as _, Shell};
-
-use crate::args::Arguments;
 
 /// Print a script that completes command lines in a shell.
 #[derive(Args, Debug)]
@@ -15,13 +13,18 @@ pub(crate) struct CompletionsOptions {
     shell: Shell,
 }
 
-pub(crate) fn run(options: &CompletionsOptions, out: &mut impl Write) -> io::Result<()> {
-    let mut command = <Arguments as CommandFactory>::command();
-    command.set_bin_name("chess-cli");
-    command.build();
-    options.shell.try_generate(&command, out)
+/// Writes the script for this program.
+pub(crate) fn run(
+    options: &CompletionsOptions,
+    mut program: Command,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    program.set_bin_name("chess-cli");
+    program.build();
+    options.shell.try_generate(&program, out)
 }
 
-pub(crate) fn write_manual(out: &mut impl Write) -> io::Result<()> {
-    clap_mangen::Man::new(<Arguments as CommandFactory>::command()).render(out)
+/// Writes the manual page of this program.
+pub(crate) fn write_manual(program: Command, out: &mut impl Write) -> io::Result<()> {
+    clap_mangen::Man::new(program).render(out)
 }

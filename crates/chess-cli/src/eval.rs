@@ -3,11 +3,28 @@
 use std::io::Write;
 
 use chess_eval::{Explanation, IncrementalEvaluator as _, ShannonEval, explain};
-use chess_play::WhiteScore;
-use chess_search::Score;
+use chess_search::{Score, WhiteScore};
+use clap::Args;
 
-use crate::args::EvalOptions;
+use crate::evaluator::NetworkFile;
 use crate::failure::Failure;
+use crate::position_options::PositionOptions;
+
+/// Evaluate a position without searching.
+#[derive(Args, Debug)]
+#[command(after_help = include_str!("help/eval.txt"))]
+pub(crate) struct EvalOptions {
+    /// Show Shannon's evaluation instead of the engine's.
+    #[arg(long, conflicts_with_all = ["all", "network"])]
+    shannon: bool,
+    /// Say the small things too.
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    network: NetworkFile,
+}
 
 pub(crate) fn run(options: &EvalOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = options.position.read()?;

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use chess_engine::EngineError;
+
 /// Why a command cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -28,5 +30,15 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Write(error)
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Failure {
+        match error {
+            EngineError::Read(error) => Failure::Read(error),
+            EngineError::Write(error) => Failure::Write(error),
+            error => Failure::Refused(error.to_string()),
+        }
     }
 }

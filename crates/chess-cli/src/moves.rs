@@ -1,27 +1,76 @@
 //! `moves`: the legal moves, one a line.
 
 use std::io::{self, Write};
+use std::str::FromStr;
 
-use crate::args::MovesOptions;
+use chess_movegen::{IllegalReason, MoveList, Position, Square};
+use chess_notation::{san, uci};
+use clap::Args;
+
 use crate::failure::Failure;
-use crate::move_text;
+use crate::position_options::PositionOptions;
+
+/// List the legal moves, one per line.
+#[derive(Args, Debug)]
+#[command(after_help = include_str!("help/moves.txt"))]
+pub(crate) struct MovesOptions {
+    /// List only the moves of the piece on this square, such as e2.
+    #[arg(value_parser = read_square)]
+    square: Option<Square>,
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Write moves as UCI does (g1f3) instead of in standard notation (Nf3).
+    #[arg(long)]
+    uci: bool,
+}
+
+/// Reads a square in letters of either case.
+fn read_square(text: &str) -> Result<Square, <Square as FromStr>::Err> {
+    text.to_ascii_lowercase().parse()
+}
 
 pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = options.position.read()?;
-    let moves = match options.square {
-        None => move_text::legal_moves(&position),
-        Some(square) => move_text::legal_moves_from(&position, square).map_err(Failure::Refused)?,
+    let mut moves = match options.square {
+        None => position.legal_moves(),
+        Some(square) => legal_moves_from(&position, square).map_err(Failure::Refused)?,
     };
+    moves.sort_by_key(|&mv| uci::reading_order(mv));
     if moves.is_empty() {
         let why = if position.is_check() { "checkmate" } else { "stalemate" };
         writeln!(io::stderr(), "no legal moves: {why}")?;
     }
-    for mv in moves {
-        if options.uci {
-            writeln!(out, "{}", move_text::uci(&position, mv))?;
-        } else {
-            writeln!(out, "{}", move_text::san(&position, mv))?;
-        }
+    let castling = chess_uci::castling_text(&position);
+    for &mv in &moves {
+        let text = match options.uci {
+            true => uci::format(&position, mv, castling),
+            false => san::format(&position, mv),
+        };
+        writeln!(out, "{text}")?;
     }
     Ok(())
+}
+
+/// The legal moves of the piece on a square.
+///
+/// If there is no such piece, or it cannot move, the error says so.
+fn legal_moves_from(position: &Position, square: Square) -> Result<MoveList, String> {
+    let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
+        return Err(IllegalReason::NoPieceThere { square }.to_string());
+    };
+    if piece.color() != position.side_to_move() {
+        return Err(IllegalReason::NotYourPiece { piece, square }.to_string());
+    }
+    let moves = position.legal_moves_from(square);
+    if moves.is_empty() {
+        let why = if position.pinned().contains(id) {
+            ": it is pinned"
+        } else if position.is_check() {
+            ": the king is in check"
+        } else {
+            ""
+        };
+        return Err(format!("the {} on {square} has no legal move{why}", piece.role()));
+    }
+    Ok(moves)
 }

@@ -8,7 +8,7 @@ use chess_notation::epd;
 use chess_terminal::puzzle::{self, Puzzle};
 use clap::Args;
 
-use crate::args::StyleOptions;
+use crate::board_style::StyleOptions;
 use crate::failure::Failure;
 
 /// Solve puzzles: find the best moves in the positions of a file.

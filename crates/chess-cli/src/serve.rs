@@ -3,7 +3,7 @@
 use chess_play::EngineOptions;
 use clap::Args;
 
-use crate::evaluation::EvaluationOptions;
+use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
 
 /// Play in the browser.
@@ -17,13 +17,13 @@ pub(crate) struct ServeOptions {
     #[arg(long)]
     no_open: bool,
     #[command(flatten)]
-    evaluation: EvaluationOptions,
+    evaluator: EvaluatorOptions,
 }
 
 pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
     let server = chess_web::Options::new()
         .with_port(options.port)
         .with_browser(!options.no_open)
-        .with_engine(EngineOptions::default().with_evaluator(options.evaluation.read()?));
+        .with_engine(EngineOptions::default().with_evaluator(options.evaluator.read()?));
     chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
 }

@@ -4,9 +4,24 @@ use std::io::Write;
 
 use chess_movegen::Game;
 use chess_terminal::BoardView;
+use clap::Args;
 
-use crate::args::ShowOptions;
+use crate::board_style::StyleOptions;
 use crate::failure::Failure;
+use crate::position_options::PositionOptions;
+
+/// Show the board.
+#[derive(Args, Debug)]
+#[command(after_help = include_str!("help/show.txt"))]
+pub(crate) struct ShowOptions {
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    style: StyleOptions,
+    /// Show the board from Black's side.
+    #[arg(long)]
+    flip: bool,
+}
 
 pub(crate) fn run(options: &ShowOptions, out: &mut impl Write) -> Result<(), Failure> {
     let position = options.position.read()?;

@@ -8,8 +8,8 @@ use chess_movegen::{Color, Move, Square};
 use chess_svg::{Arrow, Coordinates, Paint, SvgOptions, Theme, ToSvg as _};
 use clap::{Args, ValueEnum};
 
-use crate::args::PositionOptions;
 use crate::failure::Failure;
+use crate::position_options::PositionOptions;
 
 /// Draw a position as SVG.
 #[derive(Args, Debug)]

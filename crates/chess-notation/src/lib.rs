@@ -10,6 +10,8 @@ mod coordinates;
 pub mod epd;
 mod error;
 pub mod lan;
+#[cfg(feature = "std")]
+pub mod lines;
 mod move_text;
 #[cfg(feature = "std")]
 pub mod pgn;

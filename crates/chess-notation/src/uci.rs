@@ -43,6 +43,24 @@ pub fn format(position: &Position, mv: Move, castling: CastlingText) -> MoveText
     MoveText::coordinates(shown)
 }
 
+/// The place of a move in a list that is to be read: by file and rank of its origin, then of its
+/// destination, and the queen before lesser promotions.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::uci;
+///
+/// let mut moves = Position::initial().legal_moves();
+/// moves.sort_by_key(|&mv| uci::reading_order(mv));
+/// assert_eq!(moves[..3], ["a2a3".parse()?, "a2a4".parse()?, "b1a3".parse()?]);
+/// # Ok::<(), chess_core::ParseMoveError>(())
+/// ```
+#[must_use]
+pub fn reading_order(mv: Move) -> impl Ord {
+    let by_file = |square: Square| (square.file().index(), square.rank().index());
+    (by_file(mv.from()), by_file(mv.to()), mv.promotion())
+}
+
 /// Castling as a move of the king that no ordinary move of its can be taken for.
 fn king_move(position: &Position, mv: Move) -> Option<Move> {
     let destination = position.is_castling(mv)?.king_destination(position.side_to_move());

@@ -15,9 +15,9 @@ mod session;
 mod setup;
 mod typed_line;
 mod view;
-mod white_score;
 
 pub use chess_nnue::Evaluation;
+pub use chess_search::WhiteScore;
 pub use clocks::{ParseTimeControlError, TimeControl};
 pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};
 pub use ending::Ending;
@@ -33,4 +33,3 @@ pub use view::{
     EvaluationView, LineView, MoveView, QuestionView, SentenceView, SquareView, Target,
     ThinkingView, View,
 };
-pub use white_score::WhiteScore;

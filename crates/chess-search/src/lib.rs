@@ -43,6 +43,7 @@ mod threads;
 mod time;
 mod transposition_table;
 mod value;
+mod white_score;
 mod worker;
 
 pub use options::Options;
@@ -57,6 +58,7 @@ pub use tablebases::{EndgameTables, TableMove, TableOutcome};
 pub use threads::STACK_BYTES;
 pub use time::{Clock, Limits, StopHandle};
 pub use value::Bound;
+pub use white_score::WhiteScore;
 
 // What a caller needs from below.
 pub use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval, Step, TaperedEval};

@@ -5,13 +5,10 @@
 mod board_view;
 pub mod full_screen;
 pub mod line;
-mod line_reader;
 mod page;
 pub mod puzzle;
 
 pub use board_view::{BoardStyle, BoardView, Drawing};
-pub use line_reader::{Line, read_line};
-
 use chess_play::{EngineOptions, GameFiles, GameSetup};
 
 /// What a game begins with: by default a screen's own choice, the default engine, and no file.

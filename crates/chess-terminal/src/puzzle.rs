@@ -4,10 +4,11 @@ use std::io::{BufRead, Write};
 
 use chess_movegen::{Color, Move, Position};
 use chess_notation::epd::Epd;
+use chess_notation::lines::{Line, read_line};
 use chess_notation::san;
 
 use crate::page::{LineError, Page};
-use crate::{BoardStyle, BoardView, Line, read_line};
+use crate::{BoardStyle, BoardView};
 
 /// A position and the move to be found, or to be avoided.
 ///

@@ -6,8 +6,8 @@ use chess_movegen::{Game, Move, Position};
 use chess_notation::{CastlingText, uci};
 use chess_uci::{EngineMessage, Info, Score};
 
-use super::check::{Outcome, Stop};
-use crate::line_of_play::{Mistake, mistakes, read_move};
+use super::outcome::{Outcome, Stop};
+use chess_duel::line_of_play::{Mistake, mistakes, read_move};
 
 /// All that the engine wrote in answer to `go`.
 pub(crate) struct Answer {

@@ -1,24 +1,12 @@
 //! What a check is.
 
-use super::session::Session;
+use std::time::Instant;
 
-/// Why a check did not come to its end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Stop {
-    /// The engine does not do what is required; why.
-    Failed(String),
-    /// The engine does not offer what would be checked; why.
-    Skipped(String),
-}
+use anyhow::Context as _;
+use chess_uci::client::Transcript;
 
-impl Stop {
-    pub(crate) fn failed(why: impl Into<String>) -> Stop {
-        Stop::Failed(why.into())
-    }
-}
-
-/// How a check went.
-pub(crate) type Outcome = Result<(), Stop>;
+use super::outcome::{Finding, Outcome};
+use super::session::{Session, Settings};
 
 /// One requirement on an engine. It is tried on a new process, so that its transcript is all that
 /// was said, and an engine that crashes or hangs stands in the way of no other check.
@@ -43,7 +31,33 @@ macro_rules! checks {
 
 pub(crate) use checks;
 
-/// Fails the check unless the condition holds.
-pub(crate) fn require(condition: bool, why: impl FnOnce() -> String) -> Outcome {
-    if condition { Ok(()) } else { Err(Stop::Failed(why())) }
+impl Check {
+    /// Tries it on a new process; also the name of the engine, if it has told it.
+    pub(crate) fn try_on(&self, settings: &Settings) -> anyhow::Result<(Finding, Option<String>)> {
+        let start = Instant::now();
+        let mut session = Session::start(settings)
+            .with_context(|| format!("cannot start the engine {:?}", settings.command.program()))?;
+        let outcome = (self.begin)(&mut session).and_then(|()| (self.run)(&mut session));
+        let engine = session.greeting().names.first().cloned();
+        let transcript = told(session.transcript());
+        let finding = Finding::new(self.name, self.requires, outcome, start.elapsed(), transcript);
+        Ok((finding, engine))
+    }
+}
+
+/// Of a long transcript the first and the last lines are shown.
+const SHOWN_AT_START: usize = 8;
+const SHOWN_AT_END: usize = 32;
+
+fn told(transcript: &Transcript) -> Vec<String> {
+    let mut lines: Vec<String> = transcript
+        .lines()
+        // Engines repeat what they do not understand, and it may be bad for a terminal.
+        .map(|line| line.replace(char::is_control, "\u{fffd}"))
+        .collect();
+    if let Some(left_out) = lines.len().checked_sub(SHOWN_AT_START + SHOWN_AT_END + 1) {
+        let note = format!("… ({} lines left out)", left_out + 1);
+        lines.splice(SHOWN_AT_START..=SHOWN_AT_START + left_out, [note]);
+    }
+    lines
 }

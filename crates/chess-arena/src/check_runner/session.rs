@@ -13,7 +13,7 @@ use chess_uci::{
 };
 
 use super::answer::Answer;
-use super::check::Stop;
+use super::outcome::Stop;
 
 /// Which engine, and how patient to be with it.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context as _, ensure};
+use chess_duel::json_lines::JsonLines;
+use chess_duel::player::FaultKind;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::json_lines::{JsonLines, JsonLinesError};
-use crate::play::FaultKind;
 
 /// What is kept of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,22 +24,12 @@ pub(super) struct GameRecord {
     pub(super) fault: Option<(usize, FaultKind)>,
     /// Moves with bad lines of play, of each engine.
     pub(super) bad_pvs: [u32; 2],
+    /// A checksum of who played which moves and how it ended, by which a game is known that was
+    /// played before; 0 in journals of versions that did not keep it.
+    #[serde(default)]
+    pub(super) checksum: u64,
     /// How long the file of the games is when this one is in it.
     pub(super) pgn_bytes: u64,
-}
-
-/// What goes wrong with a journal.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum JournalError {
-    #[error("cannot read or write {}", file.display())]
-    File { file: PathBuf, source: io::Error },
-    #[error(transparent)]
-    Lines(#[from] JsonLinesError),
-    #[error(
-        "{} has {found} bytes, but the journal says {expected}: it is not the file of this match",
-        file.display()
-    )]
-    Pgn { file: PathBuf, found: u64, expected: u64 },
 }
 
 /// The files that grow with each finished game: the journal, with a line of JSON a game, and the
@@ -60,7 +50,7 @@ impl Journal {
         journal: Option<&Path>,
         pgn: Option<&Path>,
         header: &Value,
-    ) -> Result<(Journal, Vec<GameRecord>), JournalError> {
+    ) -> anyhow::Result<(Journal, Vec<GameRecord>)> {
         let (lines, records): (_, Vec<GameRecord>) = match journal {
             Some(file) => {
                 let (lines, records) = JsonLines::open(file, header)?;
@@ -68,43 +58,39 @@ impl Journal {
             }
             None => (None, Vec::new()),
         };
-        let open = |file: &Path| {
-            let opened = OpenOptions::new().create(true).append(true).open(file);
-            opened.map_err(error(file)).map(|opened| (file.to_owned(), opened))
-        };
-        let pgn = pgn.map(open).transpose()?;
-        let mut pgn_bytes = match &pgn {
-            Some((path, file)) => file.metadata().map_err(error(path))?.len(),
-            None => 0,
-        };
-        if let (Some(GameRecord { pgn_bytes: expected, .. }), Some((path, file))) =
-            (records.last(), &pgn)
-        {
-            if pgn_bytes < *expected {
-                let file = path.clone();
-                return Err(JournalError::Pgn { file, found: pgn_bytes, expected: *expected });
-            }
-            file.set_len(*expected).map_err(error(path))?;
-            pgn_bytes = *expected;
+        let mut journal = Journal { lines, pgn: None, pgn_bytes: 0 };
+        if let Some(path) = pgn {
+            let open = || {
+                let file = OpenOptions::new().create(true).append(true).open(path)?;
+                let bytes = file.metadata()?.len();
+                Ok::<_, io::Error>((file, bytes))
+            };
+            let (file, found) = open().with_context(|| cannot(path))?;
+            journal.pgn_bytes = records.last().map_or(found, |last| last.pgn_bytes);
+            ensure!(
+                journal.pgn_bytes <= found,
+                "{} has {found} bytes, but the journal says {}: it is not the file of this match",
+                path.display(),
+                journal.pgn_bytes
+            );
+            file.set_len(journal.pgn_bytes).with_context(|| cannot(path))?;
+            journal.pgn = Some((path.to_owned(), file));
         }
-        Ok((Journal { lines, pgn, pgn_bytes }, records))
+        Ok((journal, records))
     }
 
     /// Adds a game; the length of the PGN is filled in.
-    pub(super) fn add(&mut self, record: &mut GameRecord, pgn: &str) -> Result<(), JournalError> {
+    pub(super) fn add(&mut self, record: &mut GameRecord, pgn: &str) -> anyhow::Result<()> {
         if let Some((path, file)) = &mut self.pgn {
             let text = format!("{pgn}\n");
-            file.write_all(text.as_bytes()).map_err(error(path))?;
+            file.write_all(text.as_bytes()).with_context(|| cannot(path))?;
             self.pgn_bytes += text.len() as u64;
         }
         record.pgn_bytes = self.pgn_bytes;
-        if let Some(lines) = &mut self.lines {
-            lines.add(record)?;
-        }
-        Ok(())
+        self.lines.as_mut().map_or(Ok(()), |lines| lines.add(record))
     }
 }
 
-fn error(file: &Path) -> impl Fn(io::Error) -> JournalError + use<'_> {
-    |source| JournalError::File { file: file.to_owned(), source }
+fn cannot(file: &Path) -> String {
+    format!("cannot read or write {}", file.display())
 }

@@ -1,19 +1,25 @@
 //! How a match stands.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::journal::GameRecord;
-use super::{Score, Sprt, Verdict};
-use crate::play::FaultKind;
+use super::sprt::{Sprt, Verdict};
+use chess_duel::player::FaultKind;
+use chess_duel::statistics::Score;
 
 /// The games of a match, whatever order they ended in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
-    games: BTreeMap<usize, usize>,
+    /// By number: the half points of the first engine; `None` for a game that was played before.
+    games: BTreeMap<usize, Option<usize>>,
+    checksums: HashSet<u64>,
+    /// How many games were played before, and how many of them in a row until now.
+    repeats: usize,
+    repeats_in_a_row: usize,
     faults: [BTreeMap<FaultKind, u64>; 2],
     bad_pvs: [BadPvs; 2],
     endings: BTreeMap<String, u64>,
@@ -27,7 +33,13 @@ struct BadPvs {
 
 impl Tally {
     pub(super) fn add(&mut self, record: &GameRecord) {
-        self.games.insert(record.number, record.half_points);
+        let is_repeat = record.checksum != 0 && !self.checksums.insert(record.checksum);
+        self.games.insert(record.number, (!is_repeat).then_some(record.half_points));
+        self.repeats_in_a_row = if is_repeat { self.repeats_in_a_row + 1 } else { 0 };
+        if is_repeat {
+            self.repeats += 1;
+            return;
+        }
         if let Some((engine, kind)) = record.fault {
             *self.faults[engine].entry(kind).or_default() += 1;
         }
@@ -42,8 +54,25 @@ impl Tally {
         *self.endings.entry(ending).or_default() += 1;
     }
 
+    /// All games, also those that were played before.
     pub(super) fn games(&self) -> usize {
         self.games.len()
+    }
+
+    /// The pairs of which both games are there.
+    pub(super) fn pairs(&self) -> usize {
+        self.games.keys().filter(|&number| number % 2 == 0 && self.has(number + 1)).count()
+    }
+
+    /// How many games were played before: with the same moves from the same opening, by the same
+    /// engines in the same colours. They do not count.
+    pub(super) fn repeats(&self) -> usize {
+        self.repeats
+    }
+
+    /// How many of them were the last ones.
+    pub(super) fn repeats_in_a_row(&self) -> usize {
+        self.repeats_in_a_row
     }
 
     pub(super) fn has(&self, number: usize) -> bool {
@@ -55,11 +84,9 @@ impl Tally {
         let mut score = Score::default();
         let pairs: BTreeSet<usize> = self.games.keys().map(|number| number / 2).collect();
         for pair in pairs {
-            match (self.games.get(&(2 * pair)), self.games.get(&(2 * pair + 1))) {
-                (Some(&first), Some(&second)) => score.add_pair(first, second),
-                (first, second) => {
-                    first.into_iter().chain(second).for_each(|&points| score.add_game(points));
-                }
+            match [0, 1].map(|game| self.games.get(&(2 * pair + game)).copied().flatten()) {
+                [Some(first), Some(second)] => score.add_pair(first, second),
+                others => others.into_iter().flatten().for_each(|points| score.add_game(points)),
             }
         }
         score
@@ -73,6 +100,8 @@ pub(super) struct Report {
     pub(super) limits: [String; 2],
     pub(super) tally: Tally,
     pub(super) planned: usize,
+    /// True if all further games would be like those before.
+    pub(super) is_repeating: bool,
     pub(super) sprt: Option<Sprt>,
 }
 
@@ -115,6 +144,7 @@ impl Report {
             "engines": engines,
             "games": score.games(),
             "planned": self.planned,
+            "repeats": self.tally.repeats,
             "wins": score.wins(),
             "draws": score.draws(),
             "losses": score.losses(),
@@ -138,13 +168,14 @@ impl Report {
         let score = self.tally.score();
         let elo = score.elo();
         let mut line = format!(
-            "+{} ={} -{}  Elo {:+.1} [{:+.1}, {:+.1}]",
+            "+{} ={} -{}  Elo {:+.1} [{:+.1}, {:+.1}]  LOS {:.1} %",
             score.wins(),
             score.draws(),
             score.losses(),
             elo.difference,
             elo.interval.0,
-            elo.interval.1
+            elo.interval.1,
+            100.0 * score.likelihood_of_superiority()
         );
         if let Some(sprt) = self.sprt {
             let (low, high) = sprt.bounds();
@@ -171,6 +202,12 @@ impl fmt::Display for Report {
             score.losses(),
             100.0 * score.mean()
         )?;
+        if self.tally.repeats > 0 {
+            let repeats = self.tally.repeats;
+            write!(f, "Copies of these games, which do not count: {repeats}")?;
+            let all = if self.is_repeating { "; all others would be copies too" } else { "" };
+            writeln!(f, "{all}")?;
+        }
         let [ll, ld, even, wd, ww] = score.pairs();
         writeln!(f, "Pairs with 0, ½, 1, 1½ and 2 points: {ll}, {ld}, {even}, {wd}, {ww}")?;
         writeln!(
@@ -211,11 +248,11 @@ impl fmt::Display for Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_runner::EloModel;
+    use crate::match_runner::sprt::EloModel;
 
     fn record(number: usize, half_points: usize, ending: &str) -> GameRecord {
         let (ending, bad_pvs) = (ending.to_owned(), [0, 0]);
-        GameRecord { number, half_points, ending, fault: None, bad_pvs, pgn_bytes: 0 }
+        GameRecord { number, half_points, ending, fault: None, bad_pvs, checksum: 0, pgn_bytes: 0 }
     }
 
     fn report() -> Report {
@@ -233,6 +270,7 @@ mod tests {
             limits: ["8+0.08".to_owned(), "nodes 5000".to_owned()],
             tally,
             planned: 100,
+            is_repeating: false,
             sprt: Some(sprt),
         }
     }
@@ -253,5 +291,23 @@ mod tests {
         let score = report().tally.score();
         assert_eq!(score.pairs(), [0, 0, 0, 1, 1]);
         assert_eq!((score.wins(), score.draws(), score.losses()), (3, 1, 1));
+    }
+    #[test]
+    fn no_game_counts_twice() {
+        let game = |number, half_points, checksum| GameRecord {
+            checksum,
+            ..record(number, half_points, "checkmate: White wins")
+        };
+        let mut tally = Tally::default();
+        for game in [game(0, 2, 7), game(1, 0, 8), game(2, 2, 7), game(3, 1, 9), game(5, 0, 8)] {
+            tally.add(&game);
+        }
+        assert_eq!((tally.games(), tally.pairs()), (5, 2));
+        assert_eq!((tally.repeats(), tally.repeats_in_a_row()), (2, 1));
+        assert_eq!((tally.score().games(), tally.score().pairs()), (3, [0, 0, 1, 0, 0]));
+        let told = Report { tally, is_repeating: true, ..report() }.to_string();
+        let line =
+            "\nCopies of these games, which do not count: 2; all others would be copies too\n";
+        assert!(told.contains(line), "{told}");
     }
 }

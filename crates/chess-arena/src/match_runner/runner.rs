@@ -13,10 +13,11 @@ use chess_movegen::Game;
 
 use super::journal::{GameRecord, Journal};
 use super::report::{Report, Tally};
-use super::{Sprt, Verdict};
-use crate::play::{
-    DuelEnd, DuelRules, Ending, EngineSpec, Finished, Limit, Patience, Player, play,
-};
+use super::sprt::{Sprt, Verdict};
+use chess_duel::duel::{DuelEnd, DuelRules, Ending, Finished, play};
+use chess_duel::engine_spec::EngineSpec;
+use chess_duel::limit::{Limit, Patience};
+use chess_duel::player::{EnginePlayer, Player};
 
 /// A match: what it is, and how it is played.
 pub(super) struct Match {
@@ -66,7 +67,7 @@ impl Match {
     ) -> anyhow::Result<Report> {
         let mut tally = Tally::default();
         records.iter().for_each(|record| tally.add(record));
-        let is_over = AtomicBool::new(self.is_decided(&tally));
+        let is_over = AtomicBool::new(self.is_over(&tally));
         let shared = Mutex::new(Shared { tally, journal, next: 0, failure: None, tell });
         thread::scope(|scope| {
             // One flag tells the players of both reasons to stop.
@@ -98,23 +99,34 @@ impl Match {
     }
 
     fn report(&self, tally: Tally) -> Report {
+        let is_repeating = self.is_repeating(&tally);
         Report {
             names: [0, 1].map(|engine: usize| self.engines[engine].name().to_owned()),
             limits: self.limits.map(|limit| limit.to_string()),
             tally,
             planned: self.games,
+            is_repeating,
             sprt: self.sprt,
         }
     }
 
-    fn is_decided(&self, tally: &Tally) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.verdict(&tally.score()) != Verdict::Open)
+    fn is_over(&self, tally: &Tally) -> bool {
+        let is_decided = |sprt: Sprt| sprt.verdict(&tally.score()) != Verdict::Open;
+        self.is_repeating(tally) || self.sprt.is_some_and(is_decided)
+    }
+
+    /// True if every game would be one that was played already. Where neither engine looks at a clock
+    /// that is so as a rule as soon as each opening was played with both colours.
+    fn is_repeating(&self, tally: &Tally) -> bool {
+        let is_timed = |limit| matches!(limit, &Limit::Clock(_) | &Limit::MoveTime(_));
+        let enough = (2 * self.openings.len()).min(REPEATS);
+        tally.repeats_in_a_row() >= enough && !self.limits.iter().any(is_timed)
     }
 
     /// Plays one game after the other.
     fn work(&self, shared: &Mutex<Shared<'_>>, is_over: &AtomicBool) {
         let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut players: [Option<Player>; 2] = [None, None];
+        let mut players: [Option<EnginePlayer>; 2] = [None, None];
         while !is_over.load(Ordering::Relaxed) {
             let number = {
                 let mut shared = lock();
@@ -140,35 +152,35 @@ impl Match {
                 shared.failure.get_or_insert(failure);
                 is_over.store(true, Ordering::Relaxed);
             }
-            if self.is_decided(&shared.tally) {
+            if self.is_over(&shared.tally) {
                 is_over.store(true, Ordering::Relaxed);
             }
         }
-        players.into_iter().flatten().for_each(Player::quit);
+        players.into_iter().flatten().for_each(EnginePlayer::quit);
     }
 
     /// Plays a game; `None` if it was not finished.
     fn play_game(
         &self,
         number: usize,
-        players: &mut [Option<Player>; 2],
+        players: &mut [Option<EnginePlayer>; 2],
         is_over: &AtomicBool,
     ) -> anyhow::Result<Option<Box<Finished>>> {
         for (engine, player) in players.iter_mut().enumerate() {
             if player.is_none() {
                 let (spec, limit) = (&self.engines[engine], self.limits[engine]);
-                let started = Player::start(spec, limit, self.patience);
+                let started = EnginePlayer::start(spec, limit, self.patience);
                 *player = Some(started.with_context(|| format!("the engine {}", spec.name()))?);
             }
         }
         let [Some(first), Some(second)] = players else { return Ok(None) };
-        let (white, sides) = match white_engine(number) {
-            0 => (0, [first, second]),
-            white => (white, [second, first]),
-        };
-        let limits = [self.limits[white], self.limits[1 - white]];
+        let white = white_engine(number);
+        let mut sides: [&mut dyn Player; 2] = [first, second];
+        if white == 1 {
+            sides.reverse();
+        }
         let opening = &self.openings[number / 2 % self.openings.len()];
-        let end = play(sides, limits, opening, &self.rules, is_over);
+        let end = play(sides, opening, &self.rules, is_over);
         match end {
             DuelEnd::Finished(finished) => {
                 let is_faulty = matches!(finished.ending, Ending::Fault(..));
@@ -228,12 +240,18 @@ impl Match {
             ending: finished.ending.to_string(),
             fault,
             bad_pvs: [0, 1].map(|engine| finished.bad_pvs[color_of(engine).index()].0),
+            checksum: checksum(finished, white),
             pgn_bytes: 0,
         };
         shared.journal.add(&mut record, &pgn.to_string())?;
+        let repeats = shared.tally.repeats();
         shared.tally.add(&record);
 
         let game = format!("game {round}, {} - {}", names[0], names[1]);
+        if repeats == 0 && shared.tally.repeats() > 0 {
+            let line = format!("{game}: the same game was played before; no game counts twice");
+            (shared.tell)(News::Trouble(&line));
+        }
         let mut troubles = Vec::new();
         if let Ending::Fault(color, fault) = &finished.ending {
             let line = format!(
@@ -263,6 +281,19 @@ impl Match {
         (shared.tell)(News::Game(&self.report(shared.tally.clone())));
         Ok(())
     }
+}
+
+/// So many games in a row that were played before, if there are so many openings, end a match.
+const REPEATS: usize = 20;
+
+/// A number that two games share only if they are the same: with the same moves of the same players,
+/// and the same end. It is the checksum FNV-1a, and not 0.
+fn checksum(finished: &Finished, white: usize) -> u64 {
+    let game = &finished.game;
+    let moves: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
+    let text = format!("{white} {} {} {}", game.start().to_fen(), moves.join(" "), finished.ending);
+    let add = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, add).max(1)
 }
 
 /// Which engine has White in a game.

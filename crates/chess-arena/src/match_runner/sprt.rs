@@ -4,8 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Score;
-use super::statistics::expected_share;
+use chess_duel::statistics::{Score, expected_share};
 
 /// A sequential probability ratio test (A. Wald, 1945) between two differences in strength, in the
 /// generalised form for results of unknown spread.

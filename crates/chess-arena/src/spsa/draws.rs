@@ -1,6 +1,6 @@
 //! What an iteration draws by lot.
 
-use crate::seeded::numbered_rng;
+use chess_duel::run::numbered_rng;
 
 /// What an iteration draws by lot. It depends on the seed and the number of the iteration alone.
 #[derive(Clone, PartialEq, Debug)]

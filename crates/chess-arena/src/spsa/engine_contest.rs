@@ -6,9 +6,12 @@ use anyhow::Context as _;
 use chess_movegen::{Color, Game};
 use chess_uci::OptionDeclaration;
 
-use super::contest::Contest;
+use super::runner::Contest;
 use super::tuner::{Outcome, Score, Trial};
-use crate::play::{DuelEnd, DuelRules, Ending, EngineSpec, Limit, Patience, Player, play};
+use chess_duel::duel::{DuelEnd, DuelRules, Ending, play};
+use chess_duel::engine_spec::EngineSpec;
+use chess_duel::limit::{Limit, Patience};
+use chess_duel::player::{EnginePlayer, Player};
 
 /// What all games have in common.
 #[derive(Clone, Debug)]
@@ -25,7 +28,7 @@ pub(super) struct Conditions {
 /// Two processes of the engine that play each other; they are started when they are needed.
 pub(super) struct EngineContest<'a> {
     conditions: &'a Conditions,
-    players: Option<[Player; 2]>,
+    players: Option<[EnginePlayer; 2]>,
 }
 
 /// The options that an engine offers.
@@ -40,8 +43,8 @@ pub(super) fn options(
     Ok(options)
 }
 
-fn start(engine: &EngineSpec, limit: Limit, patience: Patience) -> anyhow::Result<Player> {
-    let started = Player::start(engine, engine.limit_or(limit), patience);
+fn start(engine: &EngineSpec, limit: Limit, patience: Patience) -> anyhow::Result<EnginePlayer> {
+    let started = EnginePlayer::start(engine, engine.limit_or(limit), patience);
     started.with_context(|| format!("the engine {}", engine.name()))
 }
 
@@ -64,13 +67,13 @@ impl Contest for EngineContest<'_> {
                 player.set_option(name, &value.to_string())?;
             }
         }
-        let limits = [engine.limit_or(*limit); 2];
         let mut score = Score::default();
         for &opening in &trial.openings {
             for white in [0, 1] {
                 let [first, second] = &mut *players;
-                let sides = if white == 0 { [first, second] } else { [second, first] };
-                let finished = match play(sides, limits, &openings[opening], rules, stop) {
+                let sides: [&mut dyn Player; 2] =
+                    if white == 0 { [first, second] } else { [second, first] };
+                let finished = match play(sides, &openings[opening], rules, stop) {
                     DuelEnd::Finished(finished) => finished,
                     DuelEnd::Interrupted => return Ok(None),
                     DuelEnd::NoChess960(_) => anyhow::bail!(
@@ -103,6 +106,6 @@ impl Contest for EngineContest<'_> {
 
 impl Drop for EngineContest<'_> {
     fn drop(&mut self) {
-        self.players.take().into_iter().flatten().for_each(Player::quit);
+        self.players.take().into_iter().flatten().for_each(EnginePlayer::quit);
     }
 }

@@ -1,5 +1,6 @@
 //! A parameter that is tuned.
 
+use anyhow::{bail, ensure};
 use chess_uci::{OptionDeclaration, OptionKind};
 
 /// The smallest perturbation: with less, the two players could get the same whole number.
@@ -15,21 +16,6 @@ pub(super) struct Parameter {
     step: f64,
 }
 
-/// Why an option cannot be tuned, or not so.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub(super) enum ParameterError {
-    #[error("the option {name} has the type {kind}, and only the type spin can be tuned")]
-    NotASpin { name: String, kind: &'static str },
-    #[error("the option {name} has nothing to tune between {min} and {max}")]
-    NoRange { name: String, min: i64, max: i64 },
-    #[error("{name} cannot start at {start}, which is not from {min} to {max}")]
-    Start { name: String, start: f64, min: i64, max: i64 },
-    #[error(
-        "the step of {name} must be above 0 and at most {width}, the width of its range, not {step}"
-    )]
-    Step { name: String, step: f64, width: f64 },
-}
-
 impl Parameter {
     /// The parameter that this option is. It starts at the default of the option, and its step is a
     /// twentieth of the range, if nothing else is said. No step is below ½.
@@ -37,33 +23,30 @@ impl Parameter {
         option: &OptionDeclaration,
         start: Option<f64>,
         step: Option<f64>,
-    ) -> Result<Parameter, ParameterError> {
+    ) -> anyhow::Result<Parameter> {
         let name = option.name().to_owned();
-        let (default, min, max) = match option.kind() {
-            &OptionKind::Spin { default, min, max } => (default, min, max),
-            OptionKind::Check { .. } => {
-                return Err(ParameterError::NotASpin { name, kind: "check" });
-            }
-            OptionKind::Combo { .. } => {
-                return Err(ParameterError::NotASpin { name, kind: "combo" });
-            }
-            OptionKind::Button => return Err(ParameterError::NotASpin { name, kind: "button" }),
-            OptionKind::Text { .. } => {
-                return Err(ParameterError::NotASpin { name, kind: "string" });
-            }
+        let kind = match option.kind() {
+            OptionKind::Spin { .. } => "spin",
+            OptionKind::Check { .. } => "check",
+            OptionKind::Combo { .. } => "combo",
+            OptionKind::Button => "button",
+            OptionKind::Text { .. } => "string",
         };
-        if min >= max {
-            return Err(ParameterError::NoRange { name, min, max });
-        }
+        let &OptionKind::Spin { default, min, max } = option.kind() else {
+            bail!("the option {name} has the type {kind}, and only the type spin can be tuned");
+        };
+        ensure!(min < max, "the option {name} has nothing to tune between {min} and {max}");
         let start = start.unwrap_or(default as f64);
-        if !(min as f64..=max as f64).contains(&start) {
-            return Err(ParameterError::Start { name, start, min, max });
-        }
+        ensure!(
+            (min as f64..=max as f64).contains(&start),
+            "{name} cannot start at {start}, which is not from {min} to {max}"
+        );
         let width = max as f64 - min as f64;
         let step = step.unwrap_or(width / 20.0);
-        if !(step > 0.0 && step <= width) {
-            return Err(ParameterError::Step { name, step, width });
-        }
+        ensure!(
+            step > 0.0 && step <= width,
+            "the step of {name} must be above 0 and at most {width}, the width of its range, not {step}"
+        );
         Ok(Parameter { name, min, max, start, step: step.max(MIN_STEP) })
     }
 

@@ -1,12 +1,13 @@
 //! Which parameters are tuned.
 
 use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use anyhow::{Context as _, anyhow, bail, ensure};
+use chess_duel::run::file_of;
 use chess_uci::OptionDeclaration;
 
-use super::parameter::{Parameter, ParameterError};
+use super::parameter::Parameter;
 
 /// A line that asks for a parameter: `name` or `name = start step`.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,40 +19,9 @@ pub(super) struct ParameterLine {
     step: Option<f64>,
 }
 
-/// What is wrong with what was asked for.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum ParameterListError {
-    #[error("cannot read {}", file.display())]
-    Read { file: PathBuf, source: io::Error },
-    #[error("{place}: {mistake}")]
-    Line { place: String, mistake: Mistake },
-    #[error("there is nothing to tune: name parameters with --parameter or --parameters")]
-    Empty,
-}
-
-/// What is wrong with a line.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub(super) enum Mistake {
-    #[error("a name belongs before the =")]
-    NoName,
-    #[error("a start and perhaps a step belong after the =, as in `name = 20 2.5`")]
-    Numbers,
-    #[error("{0:?} is not a number")]
-    NotANumber(String),
-    #[error("the engine has no option {0:?}; --list shows what can be tuned")]
-    Unknown(String),
-    #[error("{name} is asked for in {first} already")]
-    Twice { name: String, first: String },
-    #[error("{0} is tuned, so it cannot be among the options of the engine too")]
-    IsSet(String),
-    #[error(transparent)]
-    Parameter(#[from] ParameterError),
-}
-
 /// Reads the lines of a file. What follows a `#` is a comment.
-pub(super) fn read_file(file: &Path) -> Result<Vec<ParameterLine>, ParameterListError> {
-    let text = fs::read_to_string(file)
-        .map_err(|source| ParameterListError::Read { file: file.to_owned(), source })?;
+pub(super) fn read_file(file: &Path) -> anyhow::Result<Vec<ParameterLine>> {
+    let text = fs::read_to_string(file).with_context(|| file_of("parameters", file))?;
     read(&text, |line| format!("{}:{line}", file.display()))
 }
 
@@ -59,35 +29,33 @@ pub(super) fn read_file(file: &Path) -> Result<Vec<ParameterLine>, ParameterList
 pub(super) fn read(
     text: &str,
     place: impl Fn(usize) -> String,
-) -> Result<Vec<ParameterLine>, ParameterListError> {
+) -> anyhow::Result<Vec<ParameterLine>> {
     let lines = text.lines().enumerate().filter_map(|(index, line)| {
         let line = line.split('#').next().unwrap_or_default().trim();
         (!line.is_empty()).then(|| {
             let place = place(index + 1);
-            read_line(line, &place).map_err(|mistake| ParameterListError::Line { place, mistake })
+            read_line(line, &place).context(place)
         })
     });
     lines.collect()
 }
 
-fn read_line(line: &str, place: &str) -> Result<ParameterLine, Mistake> {
+fn read_line(line: &str, place: &str) -> anyhow::Result<ParameterLine> {
     let (name, numbers) = match line.rsplit_once('=') {
         Some((name, numbers)) => (name.trim_end(), Some(numbers)),
         None => (line, None),
     };
-    if name.is_empty() {
-        return Err(Mistake::NoName);
-    }
+    ensure!(!name.is_empty(), "a name belongs before the =");
     let number = |word: &str| match word.parse() {
         Ok(number) if f64::is_finite(number) => Ok(number),
-        _ => Err(Mistake::NotANumber(word.to_owned())),
+        _ => Err(anyhow!("{word:?} is not a number")),
     };
     let words: Vec<&str> = numbers.unwrap_or_default().split_whitespace().collect();
     let (start, step) = match words[..] {
         [] if numbers.is_none() => (None, None),
         [start] => (Some(number(start)?), None),
         [start, step] => (Some(number(start)?), Some(number(step)?)),
-        _ => return Err(Mistake::Numbers),
+        _ => bail!("a start and perhaps a step belong after the =, as in `name = 20 2.5`"),
     };
     Ok(ParameterLine { place: place.to_owned(), name: name.to_owned(), start, step })
 }
@@ -98,26 +66,36 @@ pub(super) fn parameters(
     lines: &[ParameterLine],
     options: &[OptionDeclaration],
     is_set: impl Fn(&str) -> bool,
-) -> Result<Vec<Parameter>, ParameterListError> {
+) -> anyhow::Result<Vec<Parameter>> {
     let mut found: Vec<Parameter> = Vec::new();
     for line in lines {
-        let error = |mistake: Mistake| {
-            let place = line.place.clone();
-            ParameterListError::Line { place, mistake }
-        };
-        let option = options.iter().find(|option| option.is_called(&line.name));
-        let option = option.ok_or_else(|| error(Mistake::Unknown(line.name.clone())))?;
-        let name = option.name().to_owned();
-        if let Some(first) = found.iter().position(|parameter| parameter.name() == name) {
-            return Err(error(Mistake::Twice { name, first: lines[first].place.clone() }));
-        }
-        if is_set(&name) {
-            return Err(error(Mistake::IsSet(name)));
-        }
-        let parameter = Parameter::new(option, line.start, line.step);
-        found.push(parameter.map_err(|mistake| error(mistake.into()))?);
+        let parameter = parameter(line, options, &is_set).and_then(|parameter| {
+            let name = parameter.name();
+            match found.iter().position(|other| other.name() == name) {
+                Some(first) => bail!("{name} is asked for in {} already", lines[first].place),
+                None => Ok(parameter),
+            }
+        });
+        found.push(parameter.with_context(|| line.place.clone())?);
     }
-    if found.is_empty() { Err(ParameterListError::Empty) } else { Ok(found) }
+    ensure!(
+        !found.is_empty(),
+        "there is nothing to tune: name parameters with --parameter or --parameters"
+    );
+    Ok(found)
+}
+
+fn parameter(
+    ParameterLine { name, start, step, .. }: &ParameterLine,
+    options: &[OptionDeclaration],
+    is_set: impl Fn(&str) -> bool,
+) -> anyhow::Result<Parameter> {
+    let option = options.iter().find(|option| option.is_called(name)).with_context(|| {
+        format!("the engine has no option {name:?}; --list shows what can be tuned")
+    })?;
+    let name = option.name();
+    ensure!(!is_set(name), "{name} is tuned, so it cannot be among the options of the engine too");
+    Parameter::new(option, *start, *step)
 }
 
 /// A file that asks for all that can be tuned, as it would be without one.
@@ -150,7 +128,7 @@ mod tests {
         texts.map(|text| text.parse().unwrap()).to_vec()
     }
 
-    fn found(text: &str) -> Result<Vec<Parameter>, ParameterListError> {
+    fn found(text: &str) -> anyhow::Result<Vec<Parameter>> {
         let lines = read(text, |line| format!("list:{line}"))?;
         parameters(&lines, &options(), |name| name == "Hash")
     }
@@ -197,7 +175,13 @@ mod tests {
         ];
         let told: Vec<String> = texts
             .iter()
-            .map(|text| format!("{:<24}{}", format!("{text:?}"), found(text).unwrap_err()))
+            .map(|text| {
+                format!(
+                    "{:<24}{}",
+                    format!("{text:?}"),
+                    format_args!("{:#}", found(text).unwrap_err())
+                )
+            })
             .collect();
         insta::assert_snapshot!(told.join("\n"));
     }

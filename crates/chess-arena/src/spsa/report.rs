@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::tuner::Tuner;
-use crate::plot::{self, Chart, Line};
+use chess_duel::plot::{self, Chart, Line};
 
 /// How many charts stand side by side.
 const COLUMNS: usize = 4;

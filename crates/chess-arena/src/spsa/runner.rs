@@ -4,9 +4,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::contest::Contest;
 use super::tuner::{Outcome, Record, Trial, Tuner};
-use crate::set_on_panic::SetOnPanic;
+use chess_duel::run::SetOnPanic;
+
+/// Something that plays the games of iterations, one iteration at a time.
+pub(super) trait Contest {
+    /// Plays the games of an iteration; `None` if `stop` was set before their end.
+    ///
+    /// # Errors
+    ///
+    /// If nothing can be played at all.
+    fn play(&mut self, trial: &Trial, stop: &AtomicBool) -> anyhow::Result<Option<Outcome>>;
+}
 
 /// How many iterations in a row may end with a fault.
 const MAX_FAULTS_IN_A_ROW: u32 = 10;
@@ -88,8 +97,8 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::match_runner::expected_share;
     use crate::spsa::tuner::{Score, tests::plan};
+    use chess_duel::statistics::expected_share;
 
     /// In place of games: how strong a player is depends on how far its values are from the best.
     struct Quadratic {

@@ -1,6 +1,6 @@
 //! `analyze`: what the engine thinks of a position, or of the moves of games.
 
-mod annotate;
+mod games;
 mod position;
 
 use std::io::Write;
@@ -8,13 +8,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use chess_nnue::Evaluation;
-use chess_search::{Limits, Options, Searcher};
+use chess_review::Reviewer;
+use chess_search::{Limits, Searcher};
 use clap::Args;
 
-use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources};
-use crate::evaluation::EvaluationOptions;
+use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
-use crate::memory;
+use crate::position_options::PositionOptions;
+use crate::search_resources::{MAX_SEARCH_DEPTH, SearchResources};
 
 /// Search for the best moves of a position, or annotate games.
 #[derive(Args, Debug)]
@@ -44,7 +45,7 @@ pub(crate) struct AnalyzeOptions {
     #[command(flatten)]
     resources: SearchResources,
     #[command(flatten)]
-    evaluation: EvaluationOptions,
+    evaluator: EvaluatorOptions,
     /// Print each line, and the best move, as a JSON object.
     #[arg(long)]
     json: bool,
@@ -70,18 +71,16 @@ impl AnalyzeOptions {
     }
 
     fn searcher(&self) -> Result<Searcher<Evaluation>, Failure> {
-        memory::check_room(self.resources.hash_mebibytes())?;
-        let options = Options::default()
-            .with_threads(self.resources.threads())
-            .with_hash_mebibytes(self.resources.hash_mebibytes())
-            .with_multi_pv(usize::from(self.lines));
-        Ok(Searcher::new(self.evaluation.read()?).with_options(options))
+        let options = self.resources.options()?.with_multi_pv(usize::from(self.lines));
+        Ok(Searcher::new(self.evaluator.read()?).with_options(options))
     }
 }
 
 pub(crate) fn run(options: &AnalyzeOptions, out: &mut impl Write) -> Result<(), Failure> {
-    match &options.pgn {
-        Some(path) => annotate::run(path, options, out),
-        None => position::run(options, out),
+    let limits = options.limits();
+    if let Some(path) = &options.pgn {
+        return games::run(path, Reviewer::new(options.searcher()?, limits), out);
     }
+    let position = options.position.read()?;
+    position::run(&position, options.searcher()?, &limits, options.json, out)
 }

@@ -3,26 +3,28 @@
 use std::io::{self, IsTerminal as _, Write};
 
 use chess_movegen::{Game, Move, Position};
-use chess_notation::san;
-use chess_play::WhiteScore;
-use chess_search::{Bound, Line, Report, Score, SearchResult};
+use chess_nnue::Evaluation;
+use chess_notation::{san, uci};
+use chess_search::{Bound, Limits, Line, Report, Score, SearchResult, Searcher, WhiteScore};
 use crossterm::cursor::MoveUp;
 use crossterm::terminal::{Clear, ClearType};
 use serde_json::{Value, json};
 
-use super::AnalyzeOptions;
 use crate::failure::Failure;
-use crate::move_text;
 
-pub(super) fn run(options: &AnalyzeOptions, out: &mut impl Write) -> Result<(), Failure> {
-    let position = options.position.read()?;
+pub(super) fn run(
+    position: &Position,
+    mut searcher: Searcher<Evaluation>,
+    limits: &Limits,
+    is_json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let game = Game::new(position.clone());
     if !position.has_legal_move() {
         let outcome = game.outcome_with_claims();
         let why = outcome.map(|outcome| format!(": {outcome}")).unwrap_or_default();
         return Err(Failure::Refused(format!("there is no legal move{why}")));
     }
-    let mut searcher = options.searcher()?;
     let stop = searcher.stop_handle();
     ctrlc::set_handler({
         let stop = stop.clone();
@@ -30,17 +32,18 @@ pub(super) fn run(options: &AnalyzeOptions, out: &mut impl Write) -> Result<(), 
     })
     .map_err(|error| Failure::Refused(format!("cannot listen for ctrl-c: {error}")))?;
 
+    let has_several_lines = searcher.options().multi_pv() > 1;
     let mut view = View {
         out,
-        position: &position,
-        is_json: options.json,
+        position,
+        is_json,
         // A single line is better read as a table that grows.
-        is_rewriting: options.lines > 1 && !options.json && io::stdout().is_terminal(),
+        is_rewriting: has_several_lines && !is_json && io::stdout().is_terminal(),
         rows: Vec::new(),
         shown: Vec::new(),
     };
     let mut written = view.begin();
-    let result = searcher.search(&game, &options.limits(), &mut |report| {
+    let result = searcher.search(&game, limits, &mut |report| {
         if let (Ok(()), Report::Line(line)) = (&written, report)
             && line.bound == Bound::Exact
         {
@@ -133,7 +136,7 @@ impl<W: Write> View<'_, W> {
         if self.is_json {
             let score = WhiteScore::new(result.score, self.position.side_to_move());
             let value = json!({
-                "best_move": move_text::uci(self.position, best_move).as_str(),
+                "best_move": uci_text(self.position, best_move),
                 "score": score.to_string(),
                 "depth": result.depth,
                 "nodes": result.nodes,
@@ -142,7 +145,7 @@ impl<W: Write> View<'_, W> {
             });
             writeln!(self.out, "{value}")
         } else {
-            writeln!(self.out, "best move {}", move_text::san(self.position, best_move))
+            writeln!(self.out, "best move {}", san::format(self.position, best_move))
         }
     }
 
@@ -150,10 +153,15 @@ impl<W: Write> View<'_, W> {
     fn uci(&self, moves: &[Move]) -> Value {
         let mut position = self.position.clone();
         let text = |&mv: &Move| {
-            let text = move_text::uci(&position, mv).to_string();
+            let text = uci_text(&position, mv);
             position = position.make_unchecked(mv);
             text
         };
         moves.iter().map(text).collect()
     }
+}
+
+/// A move as UCI writes it.
+fn uci_text(position: &Position, mv: Move) -> String {
+    uci::format(position, mv, chess_uci::castling_text(position)).to_string()
 }

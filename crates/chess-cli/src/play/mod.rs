@@ -15,7 +15,6 @@ use etcetera::BaseStrategy as _;
 
 pub(crate) use self::options::PlayOptions;
 use crate::failure::Failure;
-use crate::memory;
 
 pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {
     let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -84,11 +83,11 @@ fn play_in_lines(
 
 fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
     let resources = &options.resources;
-    memory::check_room(resources.hash_mebibytes())?;
+    resources.check_room()?;
     let engine = EngineOptions::default()
         .with_threads(resources.threads())
         .with_hash_mebibytes(resources.hash_mebibytes())
-        .with_evaluator(options.evaluation.read()?);
+        .with_evaluator(options.evaluator.read()?);
     let Some(path) = &options.book else { return Ok(engine) };
     let book = Book::open(path).map_err(|error| cannot_read(path.display(), error))?;
     Ok(engine.with_book(Arc::new(book)))

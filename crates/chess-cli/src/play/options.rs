@@ -10,9 +10,11 @@ use chess_terminal::full_screen::{self, ColorDepth, PieceSize, Theme};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::args::{MAX_SEARCH_DEPTH, PositionOptions, SearchResources, StyleOptions};
-use crate::evaluation::EvaluationOptions;
+use crate::board_style::StyleOptions;
+use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
+use crate::position_options::PositionOptions;
+use crate::search_resources::{MAX_SEARCH_DEPTH, SearchResources};
 
 /// Play a game against the computer, against somebody else, or watch one.
 #[derive(Args, Debug)]
@@ -43,7 +45,7 @@ pub(crate) struct PlayOptions {
     #[command(flatten)]
     pub(super) resources: SearchResources,
     #[command(flatten)]
-    pub(super) evaluation: EvaluationOptions,
+    pub(super) evaluator: EvaluatorOptions,
     /// Resume the game that was saved automatically.
     #[arg(long, conflicts_with_all = ["white", "black", "depth", "fen", "chess960", "clock"])]
     pub(super) resume: bool,

@@ -60,7 +60,7 @@ fn eval() {
 #[test]
 fn a_network_evaluates_if_asked_for() {
     let network = NetworkFile::new("commands.net");
-    let net = ["--net", network.path()];
+    let net = ["--network", network.path()];
     let output = |arguments: &[&str]| {
         let run = run(&[arguments, &net].concat(), "");
         assert_eq!(run.code, Some(0), "{run}");

@@ -31,8 +31,8 @@ fn the_reason_is_given() {
         &["moves", "e7"],
         &["moves", "a1"],
         &["search", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - -"],
-        &["bench", "--net", "tests"],
-        &["eval", "--net", "Cargo.toml"],
+        &["bench", "--network", "tests"],
+        &["eval", "--network", "Cargo.toml"],
     ];
     let runs: Vec<String> = cases.iter().map(|arguments| run(arguments, "").to_string()).collect();
     assert_snapshot!(runs.join("\n"));

@@ -190,21 +190,21 @@ fn the_gui_chooses_what_evaluates() {
     let network = NetworkFile::new("uci network.net");
     let input = "\
         eval\n\
-        setoption name Eval value network\n\
-        setoption name EvalFile value [network]\n\
+        setoption name Evaluator value network\n\
+        setoption name NetworkFile value [network]\n\
         eval\n\
-        setoption name EvalFile value Cargo.toml\n\
-        setoption name EvalFile value /does/not/exist\n\
-        setoption name EvalFile value /dev\n\
-        setoption name Eval value nothing\n\
+        setoption name NetworkFile value Cargo.toml\n\
+        setoption name NetworkFile value /does/not/exist\n\
+        setoption name NetworkFile value /dev\n\
+        setoption name Evaluator value nothing\n\
         eval\n\
-        setoption name Eval value hand-written\n\
+        setoption name Evaluator value hand-written\n\
         eval\n\
-        setoption name Eval value network\n\
+        setoption name Evaluator value network\n\
         eval\n\
-        setoption name EvalFile value <empty>\n\
+        setoption name NetworkFile value <empty>\n\
         eval\n\
-        setoption name Eval value network\n";
+        setoption name Evaluator value network\n";
     let told = run(&["uci"], &input.replace("[network]", network.path()));
     let mut settings = Settings::clone_current();
     settings.add_filter(r"evaluation \+1\.00", "evaluation of the network");
@@ -218,9 +218,9 @@ fn a_search_evaluates_with_the_network_as_soon_as_there_is_one() {
     let network = NetworkFile::new("searched.net");
     let mut engine = Dialogue::start(&["uci"]);
     engine.ask("go depth 4", "bestmove");
-    engine.send(format!("setoption name EvalFile value {}", network.path()));
+    engine.send(format!("setoption name NetworkFile value {}", network.path()));
     let lines = engine.ask("go depth 1", "bestmove");
-    assert!(lines[0].starts_with("info string the evaluation is a network"), "{lines:?}");
+    assert!(lines[0].starts_with("info string the evaluator is a network"), "{lines:?}");
     // Then the opponent has the move; without progress it is worth a little less.
     assert!(lines[1].contains(" score cp -99 "), "{lines:?}");
     assert!(engine.end().0.success());

@@ -1,11 +1,10 @@
 //! Why the position on the board is evaluated as it is.
 
 use chess_eval::{Evaluator as _, Explanation, IncrementalEvaluator as _, Sentence, TaperedEval};
-use chess_search::Score;
+use chess_search::{Score, WhiteScore};
 
 use super::Session;
 use crate::view::SentenceView;
-use crate::white_score::WhiteScore;
 
 /// The most sentences that are shown: among more of them, nobody sees what matters.
 const MAX_SENTENCES: usize = 5;

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
 use chess_nnue::Evaluation;
-use chess_search::Line;
+use chess_search::{Line, WhiteScore};
 
 use crate::clocks::Clocks;
 use crate::effect::{Announcement, Effect, Purpose, Tone};
@@ -22,7 +22,6 @@ use crate::event::{Event, Look, SearchId};
 use crate::player::Player;
 use crate::question::Question;
 use crate::setup::GameSetup;
-use crate::white_score::WhiteScore;
 
 /// A game in progress, without a screen.
 ///

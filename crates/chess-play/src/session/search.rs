@@ -2,14 +2,13 @@
 
 use chess_movegen::{Color, Move};
 use chess_notation::san;
-use chess_search::{Bound, Clock, Line, Score};
+use chess_search::{Bound, Clock, Line, Score, WhiteScore};
 
 use super::{Search, Session};
 use crate::effect::{Effect, Purpose, SearchRequest, Tone};
 use crate::engine_thread::note;
 use crate::event::SearchId;
 use crate::player::Engine;
-use crate::white_score::WhiteScore;
 
 impl Session {
     /// If nothing is being searched, and something should be, that begins.

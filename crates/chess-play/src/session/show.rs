@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use chess_movegen::{Bitboard, Color, Move, Position, Role, Square};
 use chess_notation::san;
+use chess_search::WhiteScore;
 
 use super::board::king_to;
 use super::{Search, Session};
@@ -13,7 +14,6 @@ use crate::reading;
 use crate::view::{
     EvaluationView, LineView, MoveView, QuestionView, SquareView, ThinkingView, View, sentence,
 };
-use crate::white_score::WhiteScore;
 
 impl Session {
     /// Everything that a screen shows.

@@ -8,12 +8,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chess_movegen::{Color, Position};
+use chess_notation::lines::{Line, read_line};
 use chess_play::{
     Effect, EngineThread, Event, GameFiles, Question, SaveError, Session, Tone, WhiteScore,
 };
 
 use crate::page::{LineError, Page};
-use crate::{BoardStyle, BoardView, GameOptions, Line, read_line};
+use crate::{BoardStyle, BoardView, GameOptions};
 
 /// What a game in lines begins with, and what it looks like: by default a board in letters, and no prompts.
 #[derive(Clone, Debug, Default)]

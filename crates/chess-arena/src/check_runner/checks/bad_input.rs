@@ -2,7 +2,8 @@
 //!
 //! Required is that the engine lives on: that it answers `isready`, and searches a good position.
 
-use crate::check_runner::check::{Check, Outcome, Stop, checks};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, Stop};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -1,6 +1,7 @@
 //! Castling, in standard chess and in Chess960.
 
-use crate::check_runner::check::{Check, Outcome, checks, require};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::check_runner::check::{Check, Outcome, checks};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::Outcome;
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

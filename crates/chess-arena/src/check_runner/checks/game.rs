@@ -2,7 +2,8 @@
 
 use chess_notation::{CastlingText, uci};
 
-use crate::check_runner::check::{Check, Outcome, checks};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::Outcome;
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -6,7 +6,8 @@ use std::time::Duration;
 use chess_uci::OptionKind;
 
 use crate::check_runner::answer::Answer;
-use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, Stop, require};
 use crate::check_runner::session::{Session, is_best_move};
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use chess_uci::{EngineMessage, OptionDeclaration, OptionKind};
 
-use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, Stop, require};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -7,7 +7,8 @@ use chess_movegen::Game;
 use chess_notation::CastlingText;
 use chess_uci::PositionCommand;
 
-use crate::check_runner::check::{Check, Outcome, Stop, checks, require};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, Stop, require};
 use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::check_runner::check::{Check, Outcome, checks, require};
+use crate::check_runner::check::{Check, checks};
+use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::{Session, is_best_move, shown};
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;

@@ -1,0 +1,169 @@
+//! The opponents.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use chess_movegen::{Color, Game};
+use chess_search::{Limits, Options, Skill, TaperedEval};
+use fastrand::Rng;
+
+use super::own_engine::{OwnEngine, play_game};
+use super::rated_engine::RatedEngine;
+use chess_duel::duel::Finished;
+use chess_duel::player::{EnginePlayer, Player};
+
+/// An opponent with a rating.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Opponent {
+    /// Our own engine, at a level that errs on purpose.
+    Level(Skill),
+    /// Another engine.
+    Engine(Box<RatedEngine>),
+}
+
+impl Opponent {
+    pub(super) fn rating(&self) -> f64 {
+        match self {
+            Opponent::Level(skill) => skill.elo().into(),
+            Opponent::Engine(engine) => engine.rating(),
+        }
+    }
+}
+
+/// The name.
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Opponent::Level(skill) => write!(f, "level {}", skill.level()),
+            Opponent::Engine(engine) => f.write_str(engine.name()),
+        }
+    }
+}
+
+/// How far from the learner's the rating of an opponent usually is, as a standard deviation: near
+/// enough that both can win, and not always the same.
+const SPREAD: f64 = 100.0;
+
+/// All opponents, among whom the learner finds one for each game.
+pub(super) struct Ladder {
+    opponents: Vec<Opponent>,
+    /// The engines that were started, by the number of the opponent.
+    players: Vec<Option<EnginePlayer>>,
+}
+
+impl Ladder {
+    /// A ladder with these opponents; there is one at least.
+    pub(super) fn new(opponents: Vec<Opponent>) -> Ladder {
+        let players = opponents.iter().map(|_| None).collect();
+        Ladder { opponents, players }
+    }
+
+    /// All levels of our own engine but the last, which is not limited.
+    pub(super) fn levels() -> impl Iterator<Item = Opponent> {
+        (0..Skill::MAX.level()).filter_map(Skill::new).map(Opponent::Level)
+    }
+
+    /// The opponent with this number.
+    pub(super) fn opponent(&self, number: usize) -> &Opponent {
+        &self.opponents[number]
+    }
+
+    /// The number of an opponent that suits a learner with this rating: the nearer the ratings are,
+    /// the likelier.
+    pub(super) fn choose(&self, rating: f64, rng: &mut Rng) -> usize {
+        let distances = || self.opponents.iter().map(|opponent| (opponent.rating() - rating).abs());
+        let nearest = distances().fold(f64::INFINITY, f64::min);
+        // A bell curve, whose top is at the nearest one however far that is.
+        let weights = || distances().map(|it| libm::exp(-((it - nearest) / SPREAD).powi(2) / 2.0));
+        let mut left = rng.f64() * weights().sum::<f64>();
+        let chosen = weights().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        // Rounding may leave a little beyond the last one.
+        chosen.unwrap_or(self.opponents.len() - 1)
+    }
+
+    /// Has the learner play a game in this colour against an opponent, which leaves to chance what the
+    /// seed determines; `None` if it was told to stop.
+    ///
+    /// # Errors
+    ///
+    /// If an engine cannot be started or does not play as it should.
+    pub(super) fn play(
+        &mut self,
+        number: usize,
+        learner: &mut dyn Player,
+        color: Color,
+        opening: &Game,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> anyhow::Result<Option<Box<Finished>>> {
+        let opponent = &self.opponents[number];
+        let mut own;
+        let player: &mut dyn Player = match opponent {
+            Opponent::Level(skill) => {
+                let options = Options::default().with_skill(Some(*skill)).with_seed(Some(seed));
+                // The level itself looks less far.
+                let limits = Limits::NONE.with_depth(Limits::MAX_DEPTH);
+                own = OwnEngine::new(TaperedEval, options, limits);
+                &mut own
+            }
+            Opponent::Engine(engine) => match &mut self.players[number] {
+                Some(player) => player,
+                none => none.insert(engine.start()?),
+            },
+        };
+        let name = format!("the opponent {:?}", opponent.to_string());
+        play_game([("the learner", learner), (&name, player)], color, opening, stop)
+    }
+}
+
+/// The engines end politely.
+impl Drop for Ladder {
+    fn drop(&mut self) {
+        self.players.iter_mut().filter_map(Option::take).for_each(EnginePlayer::quit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(ladder: &Ladder, rating: f64) -> Vec<usize> {
+        let mut rng = Rng::with_seed(5);
+        let mut counts = vec![0; ladder.opponents.len()];
+        (0..2_000).for_each(|_| counts[ladder.choose(rating, &mut rng)] += 1);
+        counts
+    }
+
+    #[test]
+    fn opponents_are_about_as_strong_as_the_learner() {
+        let ladder = Ladder::new(Ladder::levels().collect());
+        for rating in [1_300.0, 1_600.0, 1_900.0] {
+            let counts = chosen(&ladder, rating);
+            let near = |number: usize| (ladder.opponent(number).rating() - rating).abs() <= 200.0;
+            let near: usize = (0..counts.len()).filter(|&it| near(it)).map(|it| counts[it]).sum();
+            assert!((1_800..2_000).contains(&near), "{rating}: {counts:?}");
+        }
+    }
+
+    #[test]
+    fn beyond_the_ladder_the_nearest_are_chosen() {
+        let ladder = Ladder::new(Ladder::levels().collect());
+        let last = ladder.opponents.len() - 1;
+        assert_eq!(ladder.opponent(last).to_string(), "level 19");
+        let above = chosen(&ladder, 9_000.0);
+        assert!(above[last] > 800 && above[..last - 7].iter().sum::<usize>() < 20, "{above:?}");
+        let below = chosen(&ladder, -9_000.0);
+        assert!(below[0] > 200 && below.is_sorted_by(|a, b| a >= b), "{below:?}");
+    }
+
+    #[test]
+    fn the_only_opponent_is_chosen() {
+        let engine = "name=it cmd=it rating=2500 nodes=9".parse().unwrap();
+        let ladder = Ladder::new(vec![Opponent::Engine(Box::new(engine))]);
+        assert_eq!(chosen(&ladder, 1_500.0), [2_000]);
+        assert_eq!(ladder.opponent(0).to_string(), "it");
+    }
+}
