@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context as _;
-use chess_nnue::{Evaluation, Network};
+use chess_nnue::{EngineEvaluator, Network};
 use clap::{Args, ValueEnum};
 
 /// What evaluates positions.
@@ -27,11 +27,11 @@ enum Kind {
 
 impl EvaluationOptions {
     /// The evaluation asked for.
-    pub(crate) fn read(&self) -> anyhow::Result<Evaluation> {
+    pub(crate) fn read(&self) -> anyhow::Result<EngineEvaluator> {
         Ok(match (self.eval, &self.net) {
-            (Kind::HandWritten, _) => Evaluation::HandWritten,
-            (Kind::Network, None) => Evaluation::default(),
-            (Kind::Network, Some(path)) => Evaluation::Network(Arc::new(read_network(path)?)),
+            (Kind::HandWritten, _) => EngineEvaluator::HandWritten,
+            (Kind::Network, None) => EngineEvaluator::default(),
+            (Kind::Network, Some(path)) => EngineEvaluator::Network(Arc::new(read_network(path)?)),
         })
     }
 }

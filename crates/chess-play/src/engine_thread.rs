@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use chess_eval::{IncrementalEvaluator, ShannonEval};
 use chess_movegen::Move;
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::polyglot::Book;
 use chess_search::{Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until};
 
@@ -34,7 +34,7 @@ pub struct EngineOptions {
     hash_mebibytes: usize,
     ceiling: Option<Duration>,
     book: Option<Arc<Book>>,
-    evaluation: Evaluation,
+    evaluation: EngineEvaluator,
 }
 
 impl Default for EngineOptions {
@@ -46,7 +46,7 @@ impl Default for EngineOptions {
             hash_mebibytes: 16,
             ceiling: None,
             book: None,
-            evaluation: Evaluation::default(),
+            evaluation: EngineEvaluator::default(),
         }
     }
 }
@@ -83,13 +83,13 @@ impl EngineOptions {
 
     /// What positions are evaluated with.
     #[must_use]
-    pub fn evaluation(&self) -> &Evaluation {
+    pub fn evaluation(&self) -> &EngineEvaluator {
         &self.evaluation
     }
 
     /// With this evaluation, for all engines but those of [`EvaluatorName::Shannon`].
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> EngineOptions {
+    pub fn with_evaluation(mut self, evaluation: EngineEvaluator) -> EngineOptions {
         self.evaluation = evaluation;
         self
     }
@@ -181,7 +181,7 @@ const ANALYSIS_LINES: usize = 3;
 struct Work<'a> {
     options: EngineOptions,
     report: &'a dyn Fn(Event),
-    engine: Option<Searcher<Evaluation>>,
+    engine: Option<Searcher<EngineEvaluator>>,
     shannon: Option<Searcher<ShannonEval>>,
 }
 

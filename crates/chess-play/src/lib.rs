@@ -19,7 +19,7 @@ mod variety;
 mod view;
 mod white_score;
 
-pub use chess_nnue::Evaluation;
+pub use chess_nnue::EngineEvaluator;
 pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};
 pub use ending::Ending;
 pub use engine_thread::{EngineOptions, EngineThread};

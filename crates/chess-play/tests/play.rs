@@ -572,7 +572,7 @@ fn an_engine_answers() {
 fn the_engine_evaluates_with_what_it_is_given() {
     use std::sync::{Arc, mpsc};
 
-    use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
+    use chess_nnue::{EngineEvaluator, InputKind, Layers, Network, Shape};
 
     // To have the move is worth a pawn, and nothing else matters.
     let shape = Shape::new(InputKind::Plain, 32).unwrap();
@@ -581,7 +581,7 @@ fn the_engine_evaluates_with_what_it_is_given() {
     let network = Network::from_layers(shape, &layers, 200, "").unwrap();
     let options = chess_play::EngineOptions::default()
         .with_hash_mebibytes(1)
-        .with_evaluation(Evaluation::Network(Arc::new(network)));
+        .with_evaluation(EngineEvaluator::Network(Arc::new(network)));
     let (sender, events) = mpsc::channel();
     let mut engine = chess_play::EngineThread::start(options, move |event| {
         let _ = sender.send(event);

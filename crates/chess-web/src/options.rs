@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_play::EngineOptions;
 
 /// How games are served.
@@ -19,7 +19,7 @@ pub struct Options {
     address: SocketAddr,
     opens_browser: bool,
     engine_threads: usize,
-    evaluation: Evaluation,
+    evaluation: EngineEvaluator,
 }
 
 impl Options {
@@ -36,7 +36,7 @@ impl Options {
             address,
             opens_browser: true,
             engine_threads: 1,
-            evaluation: Evaluation::default(),
+            evaluation: EngineEvaluator::default(),
         }
     }
 
@@ -72,7 +72,7 @@ impl Options {
 
     /// The same with this evaluation for the engine of each game.
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Options {
+    pub fn with_evaluation(mut self, evaluation: EngineEvaluator) -> Options {
         self.evaluation = evaluation;
         self
     }

@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_movegen::{Color, Game};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::pgn;
 use chess_search::{Limits, Options, Searcher};
 
@@ -23,7 +23,7 @@ pub(super) const MAX_OPENING_SCORE: i16 = 300;
 pub(super) struct SelfPlay {
     settings: Settings,
     limits: Limits,
-    searcher: Searcher<Evaluation>,
+    searcher: Searcher<EngineEvaluator>,
     nodes: u64,
 }
 

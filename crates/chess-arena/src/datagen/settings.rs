@@ -1,7 +1,7 @@
 //! What the games depend on.
 
 use chess_movegen::Shard;
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use serde_json::{Value, json};
 
 use super::opening;
@@ -15,7 +15,7 @@ pub(super) struct Settings {
     /// No iteration is begun after so many nodes.
     pub(super) nodes: u64,
     pub(super) shard: Shard,
-    pub(super) evaluation: Evaluation,
+    pub(super) evaluation: EngineEvaluator,
 }
 
 impl Settings {
@@ -57,7 +57,7 @@ impl Settings {
 
 /// The number of nodes in a short game, which is another as soon as the search, the evaluation, the
 /// openings or the rules by which games end are.
-fn engine_signature(evaluation: &Evaluation) -> anyhow::Result<u64> {
+fn engine_signature(evaluation: &EngineEvaluator) -> anyhow::Result<u64> {
     let evaluation = evaluation.clone();
     let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE, evaluation };
     let mut player = SelfPlay::new(settings);
@@ -76,7 +76,7 @@ mod tests {
                 let mut all: Vec<u64> = (1..=of)
                     .flat_map(|number| {
                         let shard = Shard::new(number, of).unwrap();
-                        let evaluation = Evaluation::HandWritten;
+                        let evaluation = EngineEvaluator::HandWritten;
                         let settings = Settings { seed: 1, nodes: 1, shard, evaluation };
                         (0..settings.games_of_shard(games)).map(move |i| settings.game_number(i))
                     })

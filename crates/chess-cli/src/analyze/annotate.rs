@@ -56,7 +56,7 @@ pub(super) fn run(
 
 /// Writes into games what the engine thinks of them.
 struct Annotator {
-    searcher: Searcher<chess_nnue::Evaluation>,
+    searcher: Searcher<chess_nnue::EngineEvaluator>,
     limits: Limits,
 }
 

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_search::{Limits, Options, Searcher};
 use clap::Args;
 
@@ -69,7 +69,7 @@ impl AnalyzeOptions {
         }
     }
 
-    fn searcher(&self) -> Result<Searcher<Evaluation>, Failure> {
+    fn searcher(&self) -> Result<Searcher<EngineEvaluator>, Failure> {
         memory::check_room(self.resources.hash_mebibytes())?;
         let options = Options::default()
             .with_threads(self.resources.threads())

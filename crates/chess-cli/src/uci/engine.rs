@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::time::Instant;
 
 use chess_movegen::{Game, Move, Position};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_play::WhiteScore;
 use chess_search::{IncrementalEvaluator, Score, Searcher, StopHandle};
 use chess_terminal::{BoardStyle, BoardView, Line};
@@ -35,7 +35,7 @@ pub(super) struct Engine<'a, W, E> {
     out: &'a mut W,
     jobs: Sender<Job<E>>,
     /// The evaluator for what the GUI has chosen.
-    evaluator_of: fn(&Evaluation) -> E,
+    evaluator_of: fn(&EngineEvaluator) -> E,
     evaluator: E,
     /// `None` while it searches.
     searcher: Option<Box<Searcher<E>>>,
@@ -95,7 +95,7 @@ const MAX_WAITING: usize = 256;
 impl<'a, W: Write, E: IncrementalEvaluator + Clone + Send + Sync> Engine<'a, W, E> {
     pub(super) fn new(
         out: &'a mut W,
-        evaluator_of: fn(&Evaluation) -> E,
+        evaluator_of: fn(&EngineEvaluator) -> E,
         jobs: Sender<Job<E>>,
     ) -> Engine<'a, W, E> {
         let settings = Settings::default();

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use chess_movegen::MoveList;
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_search::{Options, Skill};
 use chess_uci::{OptionDeclaration, OptionKind, OptionValue, Quoted, SetOption};
 
@@ -127,7 +127,7 @@ pub(super) const OPTIONS: &[EngineOption] = &[
     EngineOption {
         name: "Eval",
         change: Change::Combo {
-            default: || Evaluation::default().to_string(),
+            default: || EngineEvaluator::default().to_string(),
             values: &[NETWORK, "hand-written"],
             set: |settings, choice| settings.use_network(choice == NETWORK),
         },

@@ -32,7 +32,7 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::Instant;
 
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_search::IncrementalEvaluator;
 use chess_terminal::{Line, read_line};
 
@@ -47,7 +47,7 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
     let queue = queue();
     output_watch::start(queue.0.clone());
     // Not the lock of the input, which another thread could not take along.
-    converse(BufReader::new(io::stdin()), out, Evaluation::clone, queue)
+    converse(BufReader::new(io::stdin()), out, EngineEvaluator::clone, queue)
 }
 
 /// Where the engine's events come from and wait for it.
@@ -62,7 +62,7 @@ fn queue<E>() -> Queue<E> {
 fn converse<E: IncrementalEvaluator + Clone + Send + Sync + 'static>(
     input: impl BufRead + Send + 'static,
     out: &mut impl Write,
-    evaluator_of: fn(&Evaluation) -> E,
+    evaluator_of: fn(&EngineEvaluator) -> E,
     (sender, events): Queue<E>,
 ) -> Result<(), Failure> {
     let cannot_start =

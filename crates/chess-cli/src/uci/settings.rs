@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chess_movegen::{Move, Position};
-use chess_nnue::{Evaluation, Network};
+use chess_nnue::{EngineEvaluator, Network};
 use chess_notation::polyglot::{Book, OpenBookError};
 use chess_search::{EndgameTables, Options, Skill};
 #[cfg(feature = "syzygy")]
@@ -26,7 +26,7 @@ pub(super) struct Settings {
     pub(super) elo: u32,
     pub(super) skill_level: u8,
     pub(super) owns_book: bool,
-    pub(super) evaluation: Evaluation,
+    pub(super) evaluation: EngineEvaluator,
     has_network: bool,
     /// The network of the file that the GUI has named, or else the engine's own.
     network: Arc<Network>,
@@ -67,9 +67,9 @@ impl Settings {
     pub(super) fn use_network(&mut self, has_network: bool) {
         self.has_network = has_network;
         self.evaluation = if has_network {
-            Evaluation::Network(self.network.clone())
+            EngineEvaluator::Network(self.network.clone())
         } else {
-            Evaluation::HandWritten
+            EngineEvaluator::HandWritten
         };
     }
 
@@ -126,7 +126,7 @@ impl Default for Settings {
             elo: Skill::MAX_ELO,
             skill_level: Skill::MAX.level(),
             owns_book: false,
-            evaluation: Evaluation::default(),
+            evaluation: EngineEvaluator::default(),
             has_network: true,
             network: Network::shared_default(),
             book: None,

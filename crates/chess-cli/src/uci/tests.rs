@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval};
 use chess_movegen::Position;
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use insta::{Settings, assert_snapshot};
 use proptest::prelude::*;
 
@@ -25,7 +25,7 @@ struct Session {
 }
 
 impl Session {
-    fn start<E>(evaluator_of: fn(&Evaluation) -> E) -> Session
+    fn start<E>(evaluator_of: fn(&EngineEvaluator) -> E) -> Session
     where
         E: IncrementalEvaluator + Clone + Send + Sync + 'static,
     {

@@ -12,7 +12,7 @@ mod typed;
 use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_search::Line;
 
 use crate::clocks::Clocks;
@@ -68,7 +68,7 @@ pub struct Session {
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
     /// What the engine evaluates with.
-    evaluates_with: Evaluation,
+    evaluates_with: EngineEvaluator,
     is_analysing: bool,
     is_paused: bool,
     /// The time of the last event.
@@ -132,7 +132,7 @@ impl Session {
             analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
-            evaluates_with: Evaluation::default(),
+            evaluates_with: EngineEvaluator::default(),
             is_analysing: false,
             is_paused: false,
             now,
@@ -148,7 +148,7 @@ impl Session {
     /// The same game beside an engine that uses this evaluation: what it says of a position without
     /// looking ahead is shown with the explanation.
     #[must_use]
-    pub fn with_evaluation(mut self, evaluation: Evaluation) -> Session {
+    pub fn with_evaluation(mut self, evaluation: EngineEvaluator) -> Session {
         self.evaluates_with = evaluation;
         self
     }
