@@ -46,51 +46,51 @@ impl IncrementalEvaluator for Network {
 /// use std::sync::Arc;
 /// use chess_eval::{Evaluator, IncrementalEvaluator, TaperedEval};
 /// use chess_movegen::Position;
-/// use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
+/// use chess_nnue::{EngineEvaluator, InputKind, Layers, Network, Shape};
 ///
 /// let position: Position = "4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1".parse()?;
-/// assert_eq!(Evaluation::default().to_string(), "network");
+/// assert_eq!(EngineEvaluator::default().to_string(), "network");
 ///
-/// let by_hand = Evaluation::HandWritten;
+/// let by_hand = EngineEvaluator::HandWritten;
 /// assert_eq!(by_hand.to_string(), "hand-written");
 /// assert_eq!(by_hand.evaluate_from_scratch(&position), TaperedEval.evaluate(&position));
 ///
 /// // A network of zeros evaluates every position as equal.
 /// let shape = Shape::new(InputKind::Attacks, 32)?;
 /// let network = Network::from_layers(shape, &Layers::zero(shape), 400, "nothing learned")?;
-/// let network = Evaluation::Network(Arc::new(network));
+/// let network = EngineEvaluator::Network(Arc::new(network));
 /// assert_eq!(network.to_string(), "network");
 /// assert_eq!(network.evaluate_from_scratch(&position), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Evaluation {
+pub enum EngineEvaluator {
     /// [`TaperedEval`], which can explain itself.
     HandWritten,
     /// A network.
     Network(Arc<Network>),
 }
 
-impl Evaluation {
+impl EngineEvaluator {
     /// The network, if there is one.
     #[must_use]
     pub fn network(&self) -> Option<&Network> {
         match self {
-            Evaluation::HandWritten => None,
-            Evaluation::Network(network) => Some(network),
+            EngineEvaluator::HandWritten => None,
+            EngineEvaluator::Network(network) => Some(network),
         }
     }
 }
 
 /// The network embedded in this crate, [`Network::shared_default`].
-impl Default for Evaluation {
-    fn default() -> Evaluation {
-        Evaluation::Network(Network::shared_default())
+impl Default for EngineEvaluator {
+    fn default() -> EngineEvaluator {
+        EngineEvaluator::Network(Network::shared_default())
     }
 }
 
 /// Only a network keeps a state.
-impl IncrementalEvaluator for Evaluation {
+impl IncrementalEvaluator for EngineEvaluator {
     type State = Option<Accumulators>;
 
     fn start(&self, position: &Position) -> Option<Accumulators> {
@@ -99,7 +99,7 @@ impl IncrementalEvaluator for Evaluation {
 
     #[inline]
     fn update(&self, step: &Step<'_>, old: &Option<Accumulators>, new: &mut Option<Accumulators>) {
-        if let (Evaluation::Network(network), Some(old)) = (self, old) {
+        if let (EngineEvaluator::Network(network), Some(old)) = (self, old) {
             network.update(step, old, new.get_or_insert_with(|| old.clone()));
         }
     }
@@ -107,19 +107,21 @@ impl IncrementalEvaluator for Evaluation {
     #[inline]
     fn evaluate_state(&self, state: &Option<Accumulators>, position: &Position) -> i32 {
         match (self, state) {
-            (Evaluation::HandWritten, _) => TaperedEval.evaluate(position),
-            (Evaluation::Network(network), Some(state)) => network.evaluate_state(state, position),
-            (Evaluation::Network(network), None) => network.evaluate_from_scratch(position),
+            (EngineEvaluator::HandWritten, _) => TaperedEval.evaluate(position),
+            (EngineEvaluator::Network(network), Some(state)) => {
+                network.evaluate_state(state, position)
+            }
+            (EngineEvaluator::Network(network), None) => network.evaluate_from_scratch(position),
         }
     }
 }
 
 /// `hand-written` or `network`.
-impl fmt::Display for Evaluation {
+impl fmt::Display for EngineEvaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Evaluation::HandWritten => "hand-written",
-            Evaluation::Network(_) => "network",
+            EngineEvaluator::HandWritten => "hand-written",
+            EngineEvaluator::Network(_) => "network",
         })
     }
 }

@@ -17,7 +17,7 @@ mod output;
 mod shape;
 
 pub use accumulators::Accumulators;
-pub use evaluator::Evaluation;
+pub use evaluator::EngineEvaluator;
 pub use file::NetworkFileError;
 #[cfg(feature = "std")]
 pub use file::OpenNetworkError;

@@ -6,7 +6,7 @@ use chess_eval::{
 use chess_movegen::Position;
 use chess_movegen::kernel::KernelName;
 use chess_nnue::{
-    Basis, Evaluation, InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs,
+    Basis, EngineEvaluator, InputKind, Layers, Network, OutputBucket, Perspective, Shape, inputs,
 };
 use random_games::walks;
 
@@ -180,7 +180,8 @@ fn a_null_move_leaves_the_state_as_it_is() {
 #[test]
 fn each_says_what_the_evaluator_behind_it_says() {
     let network = Arc::new(network(InputKind::Attacks, 32, 3));
-    let [by_hand, by_network] = [Evaluation::HandWritten, Evaluation::Network(network.clone())];
+    let [by_hand, by_network] =
+        [EngineEvaluator::HandWritten, EngineEvaluator::Network(network.clone())];
     for before in walks(10).flatten() {
         assert!(by_hand.start(&before).is_none());
         let Some(&mv) = before.legal_moves().first() else { continue };
