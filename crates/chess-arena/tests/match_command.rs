@@ -164,22 +164,11 @@ fn a_match_that_was_cut_off_goes_on_where_it_was() {
     fs::write(&openings, OPENINGS).unwrap();
     let play = |name: &str, games: &str, concurrency: &str| {
         let (journal, pgn) = (folder.file("journal"), folder.file(name));
-        let arguments = [
-            "--games",
-            games,
-            "--concurrency",
-            concurrency,
-            "--limit",
-            "depth=1",
-            "--json",
-            "--openings",
-            &openings,
-            "--pgn",
-            &pgn,
-        ];
+        let limits = ["--games", games, "--concurrency", concurrency, "--limit", "depth=1"];
+        let files = ["--json", "--openings", &openings, "--pgn", &pgn];
         let journal = ["--journal", &journal];
-        let resumed = name == "resumed.pgn";
-        let arguments = [&arguments[..], if resumed { &journal } else { &[] }].concat();
+        let journal = if name == "resumed.pgn" { &journal[..] } else { &[] };
+        let arguments = [&limits[..], &files, journal].concat();
         command("", &arguments).output().unwrap()
     };
     let whole = json(&play("whole.pgn", "8", "1"));
@@ -258,14 +247,10 @@ fn a_test_ends_the_match() {
 
 #[test]
 fn mistakes_on_the_command_line_are_told() {
+    let folder = Folder::new("mistakes");
     let run = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_chess-arena"))
-            .arg("match")
-            .args(arguments)
-            .output()
-            .unwrap();
-        let told = String::from_utf8(output.stderr).unwrap();
-        format!("status {}\n{told}", output.status.code().unwrap())
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chess-arena"));
+        said(&command.arg("match").args(arguments).output().unwrap(), &folder)
     };
     let two = ["-e", "cmd=a", "-e", "cmd=b"];
     let with = |arguments: &[&str]| run(&[&two[..], arguments].concat());

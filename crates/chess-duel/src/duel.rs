@@ -8,7 +8,7 @@ use chess_movegen::{Color, Game, Outcome};
 use chess_notation::CastlingText;
 use chess_notation::pgn::{Annotation, Comment, Evaluation, GameResult, PgnGame};
 use clap::{Args, value_parser};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::adjudication::{Adjudicator, Rules};
 use crate::limit::Clock;
@@ -32,16 +32,15 @@ pub struct DuelRules {
 
 impl DuelRules {
     /// What must be the same for games to be played by the same rules, by name.
-    pub fn settings(&self) -> Map<String, Value> {
+    pub fn settings(&self) -> Value {
         let DuelRules { chess960, max_moves, adjudication } = self;
         let Rules { resign_score, resign_moves, draw_score, draw_moves, draw_after } = adjudication;
-        let named = [
-            ("chess960", json!(chess960)),
-            ("max moves", json!(max_moves)),
-            ("resign", json!(resign_score.map(|score| [score, *resign_moves]))),
-            ("draw", json!(draw_score.map(|score| [score, *draw_moves, *draw_after]))),
-        ];
-        named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+        json!({
+            "chess960": chess960,
+            "max moves": max_moves,
+            "resign": resign_score.map(|score| [score, *resign_moves]),
+            "draw": draw_score.map(|score| [score, *draw_moves, *draw_after]),
+        })
     }
 }
 

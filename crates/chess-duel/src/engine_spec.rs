@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use chess_uci::client::{CommandLine, CommandLineError, split_words};
+use anyhow::{Context as _, anyhow, ensure};
+use chess_uci::client::{CommandLine, split_words};
 use serde_json::{Value, json};
 
-use crate::limit::{Limit, LimitError};
+use crate::limit::Limit;
 
 /// An engine that is to play, as the command line says it: words such as
 /// `name=new cmd="./engine uci" option.Hash=16 tc=8+0.08`.
@@ -19,7 +20,7 @@ use crate::limit::{Limit, LimitError};
 ///
 /// let error = "name=new hash=16 cmd=a".parse::<EngineSpec>().unwrap_err();
 /// assert!(error.to_string().starts_with("unknown word \"hash\": "));
-/// # Ok::<(), chess_duel::engine_spec::EngineSpecError>(())
+/// # Ok::<(), anyhow::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineSpec {
@@ -29,44 +30,6 @@ pub struct EngineSpec {
     pub(crate) options: Vec<(String, String)>,
     /// Its own limit, instead of that of all.
     limit: Option<Limit>,
-}
-
-/// What is wrong with such words.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum EngineSpecError {
-    /// A quote that is not closed.
-    #[error("a quote in {text:?} is not closed")]
-    Quote {
-        /// All words.
-        text: String,
-    },
-    /// A word without `=`, or one that begins with something unknown.
-    #[error(
-        "unknown word {word:?}: an engine is described by name, cmd, dir, option.NAME, tc, movetime, nodes and depth, each with = and a value"
-    )]
-    Word {
-        /// The word up to the `=`.
-        word: String,
-    },
-    /// There is no `cmd`.
-    #[error("the engine {text:?} has no cmd")]
-    NoCommand {
-        /// All words.
-        text: String,
-    },
-    /// The command cannot be read.
-    #[error(transparent)]
-    Command(#[from] CommandLineError),
-    /// The limit cannot be read.
-    #[error(transparent)]
-    Limit(#[from] LimitError),
-    /// A name that PGN cannot hold.
-    #[error("the name {name:?} is empty or has control characters")]
-    Name {
-        /// The name.
-        name: String,
-    },
 }
 
 impl EngineSpec {
@@ -105,39 +68,54 @@ impl EngineSpec {
     }
 
     /// The engine that these words describe; `text` is all that was said of it.
-    pub fn from_words(text: &str, words: &[String]) -> Result<EngineSpec, EngineSpecError> {
+    ///
+    /// # Errors
+    ///
+    /// If a word is unknown or has no sensible value, or the command is missing.
+    pub fn from_words(text: &str, words: &[String]) -> anyhow::Result<EngineSpec> {
+        let unknown = |word: &str| {
+            anyhow!(
+                "unknown word {word:?}: an engine is described by name, cmd, dir, option.NAME, tc, movetime, nodes and depth, each with = and a value"
+            )
+        };
         let (mut name, mut command, mut folder, mut limit) = (None, None, None, None);
         let mut options = Vec::new();
         for word in words {
-            let unknown = |word: &str| EngineSpecError::Word { word: word.to_owned() };
-            let (key, value) = word.split_once('=').ok_or_else(|| unknown(word))?;
-            match key {
-                "name" => name = Some(value.to_owned()),
-                "cmd" => command = Some(value.parse::<CommandLine>()?),
-                "dir" => folder = Some(PathBuf::from(value)),
-                "tc" | "movetime" | "nodes" | "depth" => limit = Some(word.parse()?),
-                _ => match key.strip_prefix("option.").filter(|option| !option.is_empty()) {
-                    Some(option) => options.push((option.to_owned(), value.to_owned())),
-                    None => return Err(unknown(key)),
-                },
+            let (key, value) = word.split_once('=').unwrap_or((word, ""));
+            let option = key.strip_prefix("option.").filter(|option| !option.is_empty());
+            match (key, option) {
+                _ if !word.contains('=') => return Err(unknown(word)),
+                ("name", _) => name = Some(value.to_owned()),
+                ("cmd", _) => command = Some(value.parse::<CommandLine>()?),
+                ("dir", _) => folder = Some(PathBuf::from(value)),
+                ("tc" | "movetime" | "nodes" | "depth", _) => limit = Some(word.parse()?),
+                (_, Some(option)) => options.push((option.to_owned(), value.to_owned())),
+                (_, None) => return Err(unknown(key)),
             }
         }
-        let command =
-            command.ok_or_else(|| EngineSpecError::NoCommand { text: text.to_owned() })?;
+        let command = command.with_context(|| format!("the engine {text:?} has no cmd"))?;
         let name = name.unwrap_or_else(|| command.to_string());
-        if name.is_empty() || name.contains(char::is_control) {
-            return Err(EngineSpecError::Name { name });
-        }
+        ensure!(
+            !name.is_empty() && !name.contains(char::is_control),
+            "the name {name:?} is empty or has control characters"
+        );
         Ok(EngineSpec { name, command, folder, options, limit })
     }
 }
 
-impl FromStr for EngineSpec {
-    type Err = EngineSpecError;
+/// The words of a text that describes an engine.
+///
+/// # Errors
+///
+/// If a quote is not closed.
+pub fn words_of(text: &str) -> anyhow::Result<Vec<String>> {
+    split_words(text).with_context(|| format!("a quote in {text:?} is not closed"))
+}
 
-    fn from_str(text: &str) -> Result<EngineSpec, EngineSpecError> {
-        let words =
-            split_words(text).ok_or_else(|| EngineSpecError::Quote { text: text.to_owned() })?;
-        EngineSpec::from_words(text, &words)
+impl FromStr for EngineSpec {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> anyhow::Result<EngineSpec> {
+        EngineSpec::from_words(text, &words_of(text)?)
     }
 }

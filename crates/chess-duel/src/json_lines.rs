@@ -5,6 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use crate::run::cannot;
 use anyhow::{Context as _, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -54,11 +55,6 @@ impl JsonLines {
         let line = serde_json::to_string(record)? + "\n";
         self.file.write_all(line.as_bytes()).with_context(|| cannot(&self.path))
     }
-}
-
-/// What could not be done with a file, before the reason.
-fn cannot(file: &Path) -> String {
-    format!("cannot read or write {}", file.display())
 }
 
 fn read<T: for<'a> Deserialize<'a>>(file: &Path, line: usize, text: &str) -> anyhow::Result<T> {

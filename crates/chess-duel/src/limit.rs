@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 use std::time::Duration;
 
+use anyhow::Context as _;
 use clap::{Args, value_parser};
 
 /// What ends the thinking of an engine.
@@ -19,7 +20,7 @@ use clap::{Args, value_parser};
 /// assert_eq!("movetime=0.5".parse::<Limit>()?.to_string(), "movetime 0.5");
 /// assert!("tc=8+".parse::<Limit>().is_err());
 /// assert!("nodes=0".parse::<Limit>().is_err());
-/// # Ok::<(), chess_duel::limit::LimitError>(())
+/// # Ok::<(), anyhow::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
@@ -44,20 +45,11 @@ pub struct TimeControl {
     pub moves: Option<NonZeroU32>,
 }
 
-/// A text that is not a limit.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "{text:?} is not a limit; examples are tc=8+0.08 and tc=40/60+0.5 (seconds), movetime=0.5 (seconds), nodes=5000, depth=6"
-)]
-pub struct LimitError {
-    text: String,
-}
-
 /// Reads `tc=8+0.08`, `tc=40/60`, `movetime=0.5`, `nodes=5000` or `depth=6`.
 impl FromStr for Limit {
-    type Err = LimitError;
+    type Err = anyhow::Error;
 
-    fn from_str(text: &str) -> Result<Limit, LimitError> {
+    fn from_str(text: &str) -> anyhow::Result<Limit> {
         let read = || {
             let (kind, value) = text.split_once('=')?;
             match kind {
@@ -68,7 +60,11 @@ impl FromStr for Limit {
                 _ => None,
             }
         };
-        read().ok_or_else(|| LimitError { text: text.to_owned() })
+        read().with_context(|| {
+            format!(
+                "{text:?} is not a limit; examples are tc=8+0.08 and tc=40/60+0.5 (seconds), movetime=0.5 (seconds), nodes=5000, depth=6"
+            )
+        })
     }
 }
 

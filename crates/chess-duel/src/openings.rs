@@ -13,12 +13,13 @@ use serde_json::{Value, json};
 use crate::run::file_of;
 
 /// Reads the openings of a file: the games of one whose name ends with `.pgn`, the positions of any
-/// other, one a line in FEN or EPD.
+/// other, one a line in FEN or EPD. Without a file it is the initial position.
 ///
 /// # Errors
 ///
 /// If the file cannot be read, or something in it is wrong, or there are none.
-pub fn read_openings(file: &Path) -> anyhow::Result<Vec<Game>> {
+pub fn read_openings(file: Option<&Path>) -> anyhow::Result<Vec<Game>> {
+    let Some(file) = file else { return Ok(vec![Game::default()]) };
     let named = || file_of("openings", file);
     let is_pgn = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("pgn"));
     let mut openings = Vec::new();

@@ -8,15 +8,6 @@ use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 /// How often a line is written where no bar can be shown.
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
-/// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Units {
-    /// What a certain number of is wanted, in the plural.
-    pub wanted: &'static str,
-    /// What the speed is measured in, in the plural.
-    pub speed: &'static str,
-}
-
 /// A bar for games on standard error, with a message behind; nothing is shown if that is no terminal.
 pub fn bar_of_games(games: u64) -> ProgressBar {
     styled(games, "{bar:20} {pos}/{len} games, {eta} left  {msg}")
@@ -42,7 +33,8 @@ fn styled(length: u64, template: &str) -> ProgressBar {
 /// Shows on standard error how far something is: as a bar in a terminal, and as a line a minute
 /// elsewhere.
 pub struct Progress {
-    units: Units,
+    /// What is wanted, and what the speed is measured in, in the plural.
+    units: [&'static str; 2],
     bar: ProgressBar,
     begun: Instant,
     last_line: Instant,
@@ -51,9 +43,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// `done` is what there is already, in both units, and `wanted` what there will be at the end.
-    pub fn new(units: Units, done: (u64, u64), wanted: u64) -> Progress {
-        let template = format!("{{bar:20}} {{pos}}/{{len}} {}, {{msg}}{{eta}} left", units.wanted);
+    /// The units are those of what is wanted and of the speed, in the plural. `done` is what there is
+    /// already, in both units, and `wanted` what there will be at the end.
+    pub fn new(units: [&'static str; 2], done: (u64, u64), wanted: u64) -> Progress {
+        let template = format!("{{bar:20}} {{pos}}/{{len}} {}, {{msg}}{{eta}} left", units[0]);
         let bar = styled(wanted, &template);
         bar.set_length(wanted);
         bar.set_position(done.0);
@@ -67,7 +60,7 @@ impl Progress {
         let seconds = self.begun.elapsed().as_secs_f64().max(0.001);
         let speed = (done.1 - self.before.1) as f64 / seconds;
         let decimals = if speed < 100.0 { 1 } else { 0 };
-        let speed = format!("{speed:.decimals$} {}/s", self.units.speed);
+        let speed = format!("{speed:.decimals$} {}/s", self.units[1]);
         self.bar.set_message(format!("{speed}, "));
         self.bar.set_position(done.0);
         if self.bar.is_hidden() && self.last_line.elapsed() >= LINE_EVERY {
@@ -76,14 +69,9 @@ impl Progress {
             let speed_of_wanted = (done.0 - self.before.0).max(1) as f64 / seconds;
             let left = wanted.saturating_sub(done.0) as f64 / speed_of_wanted;
             let left = HumanDuration(Duration::from_secs_f64(left));
-            let Units { wanted: unit, speed: other } = self.units;
+            let [unit, other] = self.units;
             eprintln!("{} of {wanted} {unit}, {} {other}, {speed}, {left} left", done.0, done.1);
         }
-    }
-
-    /// Writes a line that people want to read at once.
-    pub fn say(&self, line: &str) {
-        self.pause(|| eprintln!("{line}"));
     }
 
     /// Does something that writes, with the bar out of its way.

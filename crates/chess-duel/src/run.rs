@@ -77,6 +77,11 @@ pub fn file_of(role: &str, file: &Path) -> String {
     format!("the {role} `{}`", file.display())
 }
 
+/// What could not be done with a file that is read and written, before the reason.
+pub fn cannot(file: &Path) -> String {
+    format!("cannot read or write {}", file.display())
+}
+
 /// Writes a file.
 ///
 /// # Errors
@@ -106,6 +111,7 @@ pub fn rating(text: &str) -> Result<f64, String> {
     number(text, "a number from 0 to 5000", |rating| (0.0..=5_000.0).contains(&rating))
 }
 
-fn number(text: &str, expected: &str, is_right: impl Fn(f64) -> bool) -> Result<f64, String> {
+/// A number of which this is right, or what was expected.
+pub fn number(text: &str, expected: &str, is_right: impl Fn(f64) -> bool) -> Result<f64, String> {
     text.parse().ok().filter(|&number| is_right(number)).ok_or(format!("expected {expected}"))
 }

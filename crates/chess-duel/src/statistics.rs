@@ -1,5 +1,7 @@
 //! What results say about strength.
 
+use std::fmt;
+
 /// How a match stands, in view of the first engine.
 ///
 /// ```
@@ -26,6 +28,15 @@ pub struct Elo {
     pub difference: f64,
     /// The bounds between which the difference lies with a likelihood of 95 %.
     pub interval: (f64, f64),
+}
+
+/// `+12.3 [-4.5, +29.1]`, with as many decimals as are asked for.
+impl fmt::Display for Elo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Elo { difference, interval: (low, high) }, decimals) =
+            (self, f.precision().unwrap_or(1));
+        write!(f, "{difference:+.decimals$} [{low:+.decimals$}, {high:+.decimals$}]")
+    }
 }
 
 /// Half the width of an interval of 95 %, in standard deviations.

@@ -11,9 +11,9 @@
 pub mod data;
 pub mod datagen;
 mod evaluator;
+mod in_order;
 pub mod learn;
 mod model;
-mod piecewise;
 mod scored_games;
 pub mod train;
 pub mod tune;

@@ -22,10 +22,6 @@ fn run(folder: &Folder, options: &[&str]) -> String {
     said(&command(folder, options).output().unwrap(), folder)
 }
 
-/// Short games between beginners.
-const QUICK: [&str; 8] =
-    ["--nodes", "1", "--depth", "1", "--rating", "1000", "--openings", "endgames.epd"];
-
 fn folder(name: &str) -> Folder {
     let folder = Folder::new(name);
     // Somebody wins soon.
@@ -34,10 +30,10 @@ fn folder(name: &str) -> Folder {
     folder
 }
 
-/// The short run, with other options.
+/// A run of short games between beginners, with other options.
 fn quick(folder: &Folder, options: &[&str]) -> String {
-    let endgames = folder.file("endgames.epd");
-    let quick = QUICK.map(|word| if word == "endgames.epd" { endgames.as_str() } else { word });
+    let openings = folder.file("endgames.epd");
+    let quick = ["--nodes", "1", "--depth", "1", "--rating", "1000", "--openings", &openings];
     run(folder, &[&quick[..], options].concat())
 }
 

@@ -49,25 +49,15 @@ fn written(folder: &Folder) -> Vec<u8> {
 
 /// A small network and few neighbours, so that the tests are short; there are few games, so that every
 /// third is for validation.
-const SMALL: [&str; 12] = [
-    "--width",
-    "32",
-    "--batch",
-    "500",
-    "--epochs",
-    "3",
-    "--rate",
-    "0.003",
-    "--validation",
-    "3",
-    "--neighbours",
-    "1",
-];
+fn small<'a>(options: &[&'a str]) -> Vec<&'a str> {
+    let small = "--width 32 --batch 500 --epochs 3 --rate 0.003 --validation 3 --neighbours 1";
+    small.split(' ').chain(options.iter().copied()).collect()
+}
 
 #[test]
 fn the_same_games_give_the_same_file_on_any_number_of_threads_and_processor() {
     let folder = folder_with_games("train-threads");
-    let other = |options: &[&str]| run(&folder, &["games.vf"], &[&SMALL[..], options].concat());
+    let other = |options: &[&str]| run(&folder, &["games.vf"], &small(options));
     let of_one = other(&["--threads", "1", "--final-results", "0.6"]);
     insta::assert_snapshot!(of_one);
     let bytes = written(&folder);
@@ -80,7 +70,7 @@ fn the_same_games_give_the_same_file_on_any_number_of_threads_and_processor() {
         assert!(written(&folder) == bytes, "{threads} threads");
     }
     for kernel in KernelName::ALL.into_iter().filter(|it| it.availability().is_ok()) {
-        let options = [&SMALL[..], &["--final-results", "0.6"]].concat();
+        let options = small(&["--final-results", "0.6"]);
         let mut command = train(&folder, &["games.vf"], &options);
         let output = command.env("CHESS_KERNEL", kernel.name()).output().unwrap();
         assert!(output.status.success());
@@ -94,7 +84,7 @@ fn the_same_games_give_the_same_file_on_any_number_of_threads_and_processor() {
 fn a_plain_network_is_drawn_and_goes_on_where_it_was() {
     let folder = folder_with_games("train-checkpoint");
     let plot = folder.file("loss.svg");
-    let options = [&SMALL[..], &["--inputs", "plain", "--plot", &plot]].concat();
+    let options = small(&["--inputs", "plain", "--plot", &plot]);
     let whole = run(&folder, &["games.vf", "cut.vf"], &options);
     assert!(whole.starts_with("status 0\n"), "{whole}");
     let bytes = written(&folder);
@@ -127,17 +117,14 @@ fn a_plain_network_is_drawn_and_goes_on_where_it_was() {
 #[test]
 fn a_training_begins_with_another_network() {
     let folder = folder_with_games("train-from");
-    let [games, first, second] =
-        ["games.vf", "first.network", "second.network"].map(|name| folder.file(name));
-    let train = |output: &str, options: &[&str]| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_chess-train"));
-        program.args(["train", &games, "--output", output]).args(options);
-        told(&folder, &mut program)
-    };
-    train(&first, &SMALL);
-    let said = train(&second, &["--network", &first, "--validation", "3", "--epochs", "1"]);
+    let first = folder.file("first.network");
+    told(&folder, &mut train(&folder, &["games.vf"], &small(&[])));
+    fs::rename(folder.file("network.bin"), &first).unwrap();
+    let options = ["--network", &first, "--validation", "3", "--epochs", "1"];
+    let said = told(&folder, &mut train(&folder, &["games.vf"], &options));
     assert!(said.contains("\nattacks 3072 -> 32x2 -> 1x8 + hand-written\n"), "{said}");
-    let [first, second] = [first, second].map(|file| Network::read_file(file).unwrap());
+    let files = [first, folder.file("network.bin")];
+    let [first, second] = files.map(|file| Network::read_file(file).unwrap());
     let begun = format!("It began with this network:\n{}", first.summary());
     assert!(second.summary().ends_with(&begun), "{}", second.summary());
     assert_ne!(first.to_layers(), second.to_layers());

@@ -18,7 +18,6 @@ pub(crate) struct Check {
     pub(crate) requires: &'static str,
     /// What goes before, and must succeed.
     pub(crate) begin: fn(&mut Session) -> Outcome,
-    /// Tries it.
     pub(crate) run: fn(&mut Session) -> Outcome,
 }
 
@@ -30,6 +29,13 @@ macro_rules! checks {
 }
 
 pub(crate) use checks;
+
+/// What the check with this name tries, a line each.
+pub(crate) fn cases(check: &str) -> impl Iterator<Item = &'static str> {
+    let head = format!("[{check}]");
+    let lines = include_str!("cases.txt").lines().skip_while(move |&line| line != head);
+    lines.skip(1).take_while(|line| !line.is_empty())
+}
 
 impl Check {
     /// Tries it on a new process; also the name of the engine, if it has told it.

@@ -114,12 +114,10 @@ impl Report {
         self.checks.push(finding);
     }
 
-    /// True if no check has failed.
     pub(crate) const fn is_ok(&self) -> bool {
         self.failed == 0
     }
 
-    /// The last line of the report.
     pub(crate) fn summary(&self) -> String {
         let mut text = String::new();
         if let Some(engine) = &self.engine {
@@ -130,7 +128,6 @@ impl Report {
         text
     }
 
-    /// The report as one JSON object.
     pub(crate) fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut *out, self)?;
         writeln!(out)

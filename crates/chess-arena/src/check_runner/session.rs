@@ -18,7 +18,6 @@ use super::outcome::Stop;
 /// Which engine, and how patient to be with it.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
-    /// How it is started.
     pub(crate) command: CommandLine,
     /// How long the engine may take for anything that has no time of its own.
     pub(crate) timeout: Duration,
@@ -31,7 +30,6 @@ pub(crate) struct Settings {
 pub(crate) struct Greeting {
     pub(crate) names: Vec<String>,
     pub(crate) authors: Vec<String>,
-    /// The `option` lines.
     pub(crate) options: Vec<String>,
 }
 
@@ -40,13 +38,11 @@ pub(crate) struct Session {
     process: Process,
     settings: Settings,
     greeting: Greeting,
-    /// The game that the engine was told last.
     game: Game,
     castling: CastlingText,
 }
 
 impl Session {
-    /// Starts the engine.
     pub(crate) fn start(settings: &Settings) -> io::Result<Session> {
         Ok(Session {
             process: Process::start(&settings.command)?,
@@ -69,22 +65,18 @@ impl Session {
         &self.greeting
     }
 
-    /// The game that the engine was told last.
     pub(crate) fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Sends a line.
     pub(crate) fn send(&mut self, line: impl Display) {
         self.process.send(line);
     }
 
-    /// Sends bytes as they are.
     pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
         self.process.send_bytes(bytes);
     }
 
-    /// Closes the engine's standard input.
     pub(crate) fn close_input(&mut self) {
         self.process.close_input();
     }
@@ -198,7 +190,6 @@ impl Session {
         self.option(name).ok_or_else(missing)
     }
 
-    /// Sets an option.
     pub(crate) fn set(&mut self, option: &OptionDeclaration, value: &str) {
         self.send(Command::SetOption(SetOption::new(option.name(), Some(value))));
     }
@@ -227,19 +218,11 @@ impl Session {
         defaults.map(str::trim).any(|default| default == "<empty>")
     }
 
-    /// Switches to Chess960, where the engine can do that.
-    pub(crate) fn chess960(&mut self) -> Result<(), Stop> {
+    /// Switches to Chess960, where the engine can do that, or back.
+    pub(crate) fn set_chess960(&mut self, castling: CastlingText) -> Result<(), Stop> {
         let option = self.need_option("UCI_Chess960")?;
-        self.set(&option, "true");
-        self.castling = CastlingText::KingTakesRook;
-        self.new_game()
-    }
-
-    /// Switches back to standard chess.
-    pub(crate) fn standard_chess(&mut self) -> Result<(), Stop> {
-        let option = self.need_option("UCI_Chess960")?;
-        self.set(&option, "false");
-        self.castling = CastlingText::KingMoves;
+        self.set(&option, &(castling == CastlingText::KingTakesRook).to_string());
+        self.castling = castling;
         self.new_game()
     }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, ensure};
 use chess_duel::json_lines::JsonLines;
 use chess_duel::player::FaultKind;
+use chess_duel::run::cannot;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -89,8 +90,4 @@ impl Journal {
         record.pgn_bytes = self.pgn_bytes;
         self.lines.as_mut().map_or(Ok(()), |lines| lines.add(record))
     }
-}
-
-fn cannot(file: &Path) -> String {
-    format!("cannot read or write {}", file.display())
 }

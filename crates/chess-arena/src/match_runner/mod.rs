@@ -13,7 +13,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-use chess_movegen::Game;
 use clap::{Args, value_parser};
 use serde_json::{Value, json};
 
@@ -118,21 +117,16 @@ impl MatchArgs {
     /// If an engine cannot be started, a file cannot be read or written, or the journal is of
     /// another match.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let engines: [EngineSpec; 2] = self
-            .engines
-            .clone()
-            .try_into()
-            .map_err(|_| anyhow::anyhow!("a match is between two engines"))?;
+        let Ok(engines) = <[EngineSpec; 2]>::try_from(self.engines.clone()) else {
+            anyhow::bail!("a match is between two engines");
+        };
         anyhow::ensure!(
             engines[0].name() != engines[1].name(),
             "both engines are called {:?}: give them names",
             engines[0].name()
         );
         let sprt = self.sprt()?;
-        let mut openings = match &self.openings {
-            Some(file) => read_openings(file)?,
-            None => vec![Game::default()],
-        };
+        let mut openings = read_openings(self.openings.as_deref())?;
         if let Some(seed) = self.seed {
             fastrand::Rng::with_seed(seed).shuffle(&mut openings);
         }
@@ -203,25 +197,18 @@ impl MatchArgs {
         let openings =
             self.openings.as_deref().map(|file| file_identity("openings", file)).transpose()?;
         let mut header = self.rules.settings();
-        for (name, value) in [
-            ("first engine", engines[0].settings(self.limit)),
-            ("second engine", engines[1].settings(self.limit)),
-            ("openings", json!(openings)),
-            ("seed", json!(self.seed)),
-            ("margin", json!(self.patience.margin().as_millis())),
-            ("pgn", json!(self.pgn)),
-        ] {
-            header.insert(name.to_owned(), value);
-        }
-        Ok(Value::Object(header))
+        header["first engine"] = engines[0].settings(self.limit);
+        header["second engine"] = engines[1].settings(self.limit);
+        header["openings"] = json!(openings);
+        header["seed"] = json!(self.seed);
+        header["margin"] = json!(self.patience.margin().as_millis());
+        header["pgn"] = json!(self.pgn);
+        Ok(header)
     }
 }
 
 fn read_likelihood(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(likelihood) if likelihood > 0.0 && likelihood < 1.0 => Ok(likelihood),
-        _ => Err("a probability lies between 0 and 1".to_owned()),
-    }
+    run::number(text, "a number between 0 and 1", |number| number > 0.0 && number < 1.0)
 }
 
 /// The date in Greenwich as PGN writes it.

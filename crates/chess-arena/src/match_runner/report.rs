@@ -47,11 +47,8 @@ impl Tally {
             tally.games += u64::from(moves > 0);
             tally.moves += u64::from(moves);
         }
-        let ending = match record.fault {
-            Some((_, kind)) => kind.name().to_owned(),
-            None => record.ending.clone(),
-        };
-        *self.endings.entry(ending).or_default() += 1;
+        let fault = record.fault.map(|(_, kind)| kind.name().to_owned());
+        *self.endings.entry(fault.unwrap_or_else(|| record.ending.clone())).or_default() += 1;
     }
 
     /// All games, also those that were played before.
@@ -113,18 +110,12 @@ impl Report {
         // JSON has no infinite numbers: they are null.
         let sprt = self.sprt.map(|sprt| {
             let (lower, upper) = sprt.bounds();
-            json!({
-                "elo0": sprt.elo0,
-                "elo1": sprt.elo1,
-                "alpha": sprt.alpha,
-                "beta": sprt.beta,
-                "model": sprt.model,
-                "by_pairs": sprt.by_pairs,
-                "llr": sprt.log_likelihood_ratio(&score),
-                "lower": lower,
-                "upper": upper,
-                "verdict": sprt.verdict(&score),
-            })
+            let mut told = json!(sprt);
+            told["llr"] = json!(sprt.log_likelihood_ratio(&score));
+            told["lower"] = json!(lower);
+            told["upper"] = json!(upper);
+            told["verdict"] = json!(sprt.verdict(&score));
+            told
         });
         let engines: Vec<Value> = (0..2)
             .map(|engine| {
@@ -163,18 +154,14 @@ impl Report {
         self.tally.faults[engine].get(&kind).copied().unwrap_or(0)
     }
 
-    /// The score in a line.
     pub(super) fn status(&self) -> String {
         let score = self.tally.score();
-        let elo = score.elo();
         let mut line = format!(
-            "+{} ={} -{}  Elo {:+.1} [{:+.1}, {:+.1}]  LOS {:.1} %",
+            "+{} ={} -{}  Elo {}  LOS {:.1} %",
             score.wins(),
             score.draws(),
             score.losses(),
-            elo.difference,
-            elo.interval.0,
-            elo.interval.1,
+            score.elo(),
             100.0 * score.likelihood_of_superiority()
         );
         if let Some(sprt) = self.sprt {

@@ -18,6 +18,7 @@ use chess_duel::duel::{DuelEnd, DuelRules, Ending, Finished, play};
 use chess_duel::engine_spec::EngineSpec;
 use chess_duel::limit::{Limit, Patience};
 use chess_duel::player::{EnginePlayer, Player};
+use chess_duel::run::SetOnPanic;
 
 /// A match: what it is, and how it is played.
 pub(super) struct Match {
@@ -79,15 +80,14 @@ impl Match {
                     thread::park_timeout(std::time::Duration::from_millis(20));
                 }
             });
-            let workers: Vec<_> = (0..self.concurrency.max(1))
-                .map(|_| scope.spawn(|| self.work(&shared, &is_over)))
-                .collect();
-            for worker in workers {
-                if let Err(panic) = worker.join() {
-                    is_over.store(true, Ordering::Relaxed);
-                    std::panic::resume_unwind(panic);
+            thread::scope(|scope| {
+                for _ in 0..self.concurrency.max(1) {
+                    scope.spawn(|| {
+                        let _stop = SetOnPanic(&is_over);
+                        self.work(&shared, &is_over);
+                    });
                 }
-            }
+            });
             is_over.store(true, Ordering::Relaxed);
             watch.thread().unpark();
         });
@@ -174,7 +174,8 @@ impl Match {
             }
         }
         let [Some(first), Some(second)] = players else { return Ok(None) };
-        let white = white_engine(number);
+        // The first engine has White in the first game of a pair.
+        let white = number % 2;
         let mut sides: [&mut dyn Player; 2] = [first, second];
         if white == 1 {
             sides.reverse();
@@ -208,7 +209,7 @@ impl Match {
         finished: &Finished,
         shared: &mut Shared<'_>,
     ) -> anyhow::Result<()> {
-        let white = white_engine(number);
+        let white = number % 2;
         let color_of = |engine: usize| if engine == white { Color::White } else { Color::Black };
         let engine_of = |color: Color| if color == Color::White { white } else { 1 - white };
         let names = [white, 1 - white].map(|engine| self.engines[engine].name());
@@ -232,11 +233,7 @@ impl Match {
         };
         let mut record = GameRecord {
             number,
-            half_points: match finished.result.winner() {
-                None => 1,
-                Some(winner) if engine_of(winner) == 0 => 2,
-                Some(_) => 0,
-            },
+            half_points: finished.result.winner().map_or(1, |it| 2 - 2 * engine_of(it)),
             ending: finished.ending.to_string(),
             fault,
             bad_pvs: [0, 1].map(|engine| finished.bad_pvs[color_of(engine).index()].0),
@@ -262,14 +259,10 @@ impl Match {
             );
             troubles.push((line, fault.transcript.as_str()));
         }
-        for (name, (_, first)) in names.iter().zip(&finished.bad_pvs) {
-            if let Some((what, transcript)) =
-                first.as_ref().and_then(|first| first.split_once('\n'))
-            {
-                troubles
-                    .push((format!("{game}: wrong line of play by {name}: {what}"), transcript));
-            }
-        }
+        troubles.extend(names.iter().zip(&finished.bad_pvs).filter_map(|(name, (_, first))| {
+            let (what, transcript) = first.as_ref()?.split_once('\n')?;
+            Some((format!("{game}: wrong line of play by {name}: {what}"), transcript))
+        }));
         for (line, transcript) in troubles {
             (shared.tell)(News::Trouble(&line));
             if let Some(file) = &self.fault_log {
@@ -294,9 +287,4 @@ fn checksum(finished: &Finished, white: usize) -> u64 {
     let text = format!("{white} {} {} {}", game.start().to_fen(), moves.join(" "), finished.ending);
     let add = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, add).max(1)
-}
-
-/// Which engine has White in a game.
-fn white_engine(number: usize) -> usize {
-    number % 2
 }

@@ -12,7 +12,7 @@ use chess_duel::statistics::{Score, expected_share};
 /// The ratio is that of the likelihoods of the most likely distributions of results that have the
 /// one and the other strength: M. Van den Bergh, "A practical introduction to the GSPRT" and
 /// "Normalized Elo", as Fishtest uses them.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
     pub(super) elo0: f64,
     pub(super) elo1: f64,

@@ -21,7 +21,6 @@ pub(super) struct Conditions {
     pub(super) patience: Patience,
     pub(super) rules: DuelRules,
     pub(super) openings: Vec<Game>,
-    /// The names of the parameters.
     pub(super) parameters: Vec<String>,
 }
 
@@ -31,7 +30,6 @@ pub(super) struct EngineContest<'a> {
     players: Option<[EnginePlayer; 2]>,
 }
 
-/// The options that an engine offers.
 pub(super) fn options(
     engine: &EngineSpec,
     limit: Limit,

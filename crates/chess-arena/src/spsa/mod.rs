@@ -7,11 +7,8 @@
 //! for stochastic optimization", 1998); Joona Kiiski brought it to chess with Stockfish, and the
 //! parametrisation here is that of its Fishtest.
 
-mod draws;
 mod engine_contest;
-mod gains;
 mod parameter;
-mod parameter_list;
 mod report;
 mod runner;
 mod tuner;
@@ -21,22 +18,19 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use chess_movegen::Game;
 use clap::{Args, value_parser};
 use serde_json::{Value, json};
 
 use self::engine_contest::{Conditions, EngineContest, options};
-use self::gains::Gains;
-use self::parameter::Parameter;
-use self::parameter_list::ParameterLine;
+use self::parameter::{Parameter, ParameterLine};
 use self::report::{Table, plot};
-use self::tuner::{Outcome, Plan, Record, Trial, Tuner};
+use self::tuner::{Gains, Outcome, Plan, Record, Trial, Tuner};
 use chess_duel::duel::DuelRules;
 use chess_duel::engine_spec::EngineSpec;
 use chess_duel::json_lines::JsonLines;
 use chess_duel::limit::{Limit, Patience};
 use chess_duel::openings::{file_identity, read_openings};
-use chess_duel::progress::{Progress, Units};
+use chess_duel::progress::Progress;
 use chess_duel::run;
 
 /// The arguments of `chess-arena spsa`.
@@ -113,19 +107,16 @@ impl SpsaArgs {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         if self.list {
             let options = options(&self.engine, self.limit, self.patience)?;
-            write!(out, "{}", parameter_list::write(&options))?;
+            write!(out, "{}", parameter::write(&options))?;
             return Ok(ExitCode::SUCCESS);
         }
         let output = self.output.as_deref().context("there is no --output")?;
         let picture = picture(output)?;
         let lines = self.lines()?;
-        let openings = match &self.openings {
-            Some(file) => read_openings(file)?,
-            None => vec![Game::default()],
-        };
+        let openings = read_openings(self.openings.as_deref())?;
         let options = options(&self.engine, self.limit, self.patience)?;
         let is_set = |name: &str| self.engine.sets_option(name);
-        let parameters = parameter_list::parameters(&lines, &options, is_set)?;
+        let parameters = parameter::parameters(&lines, &options, is_set)?;
         let header = self.header(&parameters)?;
         let conditions = Conditions {
             engine: self.engine.clone(),
@@ -148,13 +139,14 @@ impl SpsaArgs {
         }
 
         let stop = run::watch_for_ctrl_c()?;
-        let units = Units { wanted: "iterations", speed: "games" };
+        let units = ["iterations", "games"];
         let done = |tuner: &Tuner| (tuner.ended(), tuner.score().games());
         let mut progress = Progress::new(units, done(&tuner), tuner.planned());
         let mut keep = |tuner: &Tuner, trial: &Trial, record: &Record| {
             journal.add(record)?;
             if let Outcome::Fault(what) = record.outcome() {
-                progress.say(&format!("iteration {} is left out: {what}", trial.iteration));
+                let iteration = trial.iteration;
+                progress.pause(|| eprintln!("iteration {iteration} is left out: {what}"));
             }
             progress.show(done(tuner));
             Ok(())
@@ -170,11 +162,11 @@ impl SpsaArgs {
 
     fn lines(&self) -> anyhow::Result<Vec<ParameterLine>> {
         let mut lines = match &self.parameters {
-            Some(file) => parameter_list::read_file(file)?,
+            Some(file) => parameter::read_file(file)?,
             None => Vec::new(),
         };
         for line in &self.lines {
-            lines.extend(parameter_list::read(line, |_| format!("--parameter {line:?}"))?);
+            lines.extend(parameter::read(line, |_| format!("--parameter {line:?}"))?);
         }
         Ok(lines)
     }
@@ -190,32 +182,26 @@ impl SpsaArgs {
         let openings =
             self.openings.as_deref().map(|file| file_identity("openings", file)).transpose()?;
         let names: Vec<&str> = parameters.iter().map(Parameter::name).collect();
-        for (name, value) in [
-            ("engine", self.engine.settings(self.limit)),
-            ("parameters", json!(names)),
-            ("iterations", json!(self.iterations())),
-            ("pairs", json!(self.pairs)),
-            ("rate", json!(self.rate)),
-            ("openings", json!(openings)),
-            ("seed", json!(self.seed)),
-            ("margin", json!(self.patience.margin().as_millis())),
-        ] {
-            header.insert(name.to_owned(), value);
-        }
+        header["engine"] = self.engine.settings(self.limit);
+        header["parameters"] = json!(names);
+        header["iterations"] = json!(self.iterations());
+        header["pairs"] = json!(self.pairs);
+        header["rate"] = json!(self.rate);
+        header["openings"] = json!(openings);
+        header["seed"] = json!(self.seed);
+        header["margin"] = json!(self.patience.margin().as_millis());
         for parameter in parameters {
-            let value = json!({
+            header[format!("parameter {}", parameter.name())] = json!({
                 "min": parameter.min(),
                 "max": parameter.max(),
                 "start": parameter.start(),
                 "step": parameter.step(),
             });
-            header.insert(format!("parameter {}", parameter.name()), value);
         }
-        Ok(Value::Object(header))
+        Ok(header)
     }
 }
 
-/// Where the plot goes.
 fn picture(output: &Path) -> anyhow::Result<PathBuf> {
     let picture = output.with_extension("svg");
     anyhow::ensure!(
@@ -225,10 +211,6 @@ fn picture(output: &Path) -> anyhow::Result<PathBuf> {
     Ok(picture)
 }
 
-/// A number above 0, of 1 at most.
 fn rate(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(rate) if rate > 0.0 && rate <= 1.0 => Ok(rate),
-        _ => Err("expected a number above 0 and at most 1".to_owned()),
-    }
+    run::number(text, "a number above 0 and at most 1", |rate| rate > 0.0 && rate <= 1.0)
 }

@@ -1,6 +1,10 @@
-//! A parameter that is tuned.
+//! The parameters that are tuned, and the lines that ask for them.
 
-use anyhow::{bail, ensure};
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, anyhow, bail, ensure};
+use chess_duel::run::file_of;
 use chess_uci::{OptionDeclaration, OptionKind};
 
 /// The smallest perturbation: with less, the two players could get the same whole number.
@@ -50,7 +54,6 @@ impl Parameter {
         Ok(Parameter { name, min, max, start, step: step.max(MIN_STEP) })
     }
 
-    /// What the engine calls it.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
@@ -83,6 +86,106 @@ impl Parameter {
     pub(super) fn round(&self, value: f64, draw: f64) -> i64 {
         ((self.clamp(value) + draw).floor() as i64).clamp(self.min, self.max)
     }
+}
+
+/// A line that asks for a parameter: `name` or `name = start step`.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ParameterLine {
+    /// Where it stands, as an error says it.
+    place: String,
+    name: String,
+    start: Option<f64>,
+    step: Option<f64>,
+}
+
+/// Reads the lines of a file. What follows a `#` is a comment.
+pub(super) fn read_file(file: &Path) -> anyhow::Result<Vec<ParameterLine>> {
+    let text = fs::read_to_string(file).with_context(|| file_of("parameters", file))?;
+    read(&text, |line| format!("{}:{line}", file.display()))
+}
+
+/// Reads lines; `place` says where one stands that is counted from 1.
+pub(super) fn read(
+    text: &str,
+    place: impl Fn(usize) -> String,
+) -> anyhow::Result<Vec<ParameterLine>> {
+    let lines = text.lines().enumerate().filter_map(|(index, line)| {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        (!line.is_empty()).then(|| {
+            let place = place(index + 1);
+            read_line(line, &place).context(place)
+        })
+    });
+    lines.collect()
+}
+
+fn read_line(line: &str, place: &str) -> anyhow::Result<ParameterLine> {
+    let (name, numbers) = match line.rsplit_once('=') {
+        Some((name, numbers)) => (name.trim_end(), Some(numbers)),
+        None => (line, None),
+    };
+    ensure!(!name.is_empty(), "a name belongs before the =");
+    let number = |word: &str| match word.parse() {
+        Ok(number) if f64::is_finite(number) => Ok(number),
+        _ => Err(anyhow!("{word:?} is not a number")),
+    };
+    let words: Vec<&str> = numbers.unwrap_or_default().split_whitespace().collect();
+    let (start, step) = match words[..] {
+        [] if numbers.is_none() => (None, None),
+        [start] => (Some(number(start)?), None),
+        [start, step] => (Some(number(start)?), Some(number(step)?)),
+        _ => bail!("a start and perhaps a step belong after the =, as in `name = 20 2.5`"),
+    };
+    Ok(ParameterLine { place: place.to_owned(), name: name.to_owned(), start, step })
+}
+
+/// The parameters that the lines ask for, of an engine with these options; `is_set` tells which of
+/// them have a value already.
+pub(super) fn parameters(
+    lines: &[ParameterLine],
+    options: &[OptionDeclaration],
+    is_set: impl Fn(&str) -> bool,
+) -> anyhow::Result<Vec<Parameter>> {
+    let mut found: Vec<Parameter> = Vec::new();
+    for line in lines {
+        let parameter = parameter(line, options, &is_set).and_then(|parameter| {
+            let name = parameter.name();
+            match found.iter().position(|other| other.name() == name) {
+                Some(first) => bail!("{name} is asked for in {} already", lines[first].place),
+                None => Ok(parameter),
+            }
+        });
+        found.push(parameter.with_context(|| line.place.clone())?);
+    }
+    ensure!(
+        !found.is_empty(),
+        "there is nothing to tune: name parameters with --parameter or --parameters"
+    );
+    Ok(found)
+}
+
+fn parameter(
+    ParameterLine { name, start, step, .. }: &ParameterLine,
+    options: &[OptionDeclaration],
+    is_set: impl Fn(&str) -> bool,
+) -> anyhow::Result<Parameter> {
+    let option = options.iter().find(|option| option.is_called(name)).with_context(|| {
+        format!("the engine has no option {name:?}; --list shows what can be tuned")
+    })?;
+    let name = option.name();
+    ensure!(!is_set(name), "{name} is tuned, so it cannot be among the options of the engine too");
+    Parameter::new(option, *start, *step)
+}
+
+/// A file that asks for all that can be tuned, as it would be without one.
+pub(super) fn write(options: &[OptionDeclaration]) -> String {
+    let line = |option| {
+        let parameter = Parameter::new(option, None, None).ok()?;
+        let (name, start, step) = (parameter.name(), parameter.start(), parameter.step());
+        let (min, max) = (parameter.min(), parameter.max());
+        Some(format!("{name} = {start} {step}    # from {min} to {max}\n"))
+    };
+    options.iter().filter_map(line).collect()
 }
 
 #[cfg(test)]
@@ -123,5 +226,86 @@ mod tests {
         let parameter = parameter(&text);
         assert_eq!(parameter.round(1e300, 0.5), i64::MAX);
         assert_eq!(parameter.round(-1e300, 0.5), i64::MIN);
+    }
+
+    fn options() -> Vec<OptionDeclaration> {
+        let texts = [
+            "name Hash type spin default 16 min 1 max 64",
+            "name margin type spin default 180 min 50 max 500",
+            "name Skill Level type spin default 20 min 0 max 20",
+            "name small type spin default 1 min 1 max 3",
+            "name fixed type spin default 1 min 1 max 1",
+            "name Ponder type check default false",
+            "name Clear Hash type button",
+            "name Style type combo default calm var calm var wild",
+            "name Book type string default <empty>",
+        ];
+        texts.map(|text| text.parse().unwrap()).to_vec()
+    }
+
+    fn found(text: &str) -> anyhow::Result<Vec<Parameter>> {
+        let lines = read(text, |line| format!("list:{line}"))?;
+        parameters(&lines, &options(), |name| name == "Hash")
+    }
+
+    #[test]
+    fn lines_ask_for_parameters() {
+        let text = "# all\n\n margin\nskill level=15 0.1 # weak\nsmall = 2.5\n";
+        let found = found(text).unwrap();
+        let told: Vec<String> = found
+            .iter()
+            .map(|it| {
+                format!("{} {} {} {} {}", it.name(), it.min(), it.max(), it.start(), it.step())
+            })
+            .collect();
+        assert_eq!(
+            told,
+            ["margin 50 500 180 22.5", "Skill Level 0 20 15 0.5", "small 1 3 2.5 0.5"]
+        );
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_lines() {
+        let texts = [
+            "# nothing",
+            "margin\n\nmragin",
+            "= 3",
+            "margin = ",
+            "margin = 1 2 3",
+            "margin = 12O",
+            "margin = inf 1",
+            "margin = 180 NaN",
+            "margin = 49 2",
+            "margin = 500.5 2",
+            "margin = 180 0",
+            "margin = 180 -3",
+            "margin = 180 451",
+            "margin\nMargin",
+            "Hash",
+            "Ponder",
+            "Clear Hash",
+            "Style",
+            "Book",
+            "fixed",
+        ];
+        let told: Vec<String> = texts
+            .iter()
+            .map(|text| {
+                format!(
+                    "{:<24}{}",
+                    format!("{text:?}"),
+                    format_args!("{:#}", found(text).unwrap_err())
+                )
+            })
+            .collect();
+        insta::assert_snapshot!(told.join("\n"));
+    }
+
+    #[test]
+    fn what_can_be_tuned_is_a_file_that_asks_for_it() {
+        let text = write(&options());
+        insta::assert_snapshot!(text);
+        let lines = read(&text, |line| line.to_string()).unwrap();
+        assert_eq!(parameters(&lines, &options(), |_| false).unwrap().len(), lines.len());
     }
 }

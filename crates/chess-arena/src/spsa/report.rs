@@ -5,12 +5,10 @@ use std::fmt;
 use super::tuner::Tuner;
 use chess_duel::plot::{self, Chart, Line};
 
-/// How many charts stand side by side.
 const COLUMNS: usize = 4;
 /// About how many points a line has at most; more would be lost on a screen.
 const POINTS: usize = 400;
 
-/// The values in a table.
 pub(super) struct Table<'a>(pub(super) &'a Tuner);
 
 impl fmt::Display for Table<'_> {
@@ -36,7 +34,6 @@ impl fmt::Display for Table<'_> {
     }
 }
 
-/// A chart for each parameter, as SVG.
 pub(super) fn plot(tuner: &Tuner) -> anyhow::Result<String> {
     let history = tuner.history();
     let every = history.len().div_ceil(POINTS).max(1);

@@ -2,11 +2,54 @@
 
 use std::collections::BTreeSet;
 
+use chess_duel::run::numbered_rng;
 use serde::{Deserialize, Serialize};
 
-use super::draws::Draws;
-use super::gains::Gains;
 use super::parameter::Parameter;
+
+/// How fast the gains fall, as Spall recommends (1998): the rate, and the perturbation.
+const ALPHA: f64 = 0.602;
+const GAMMA: f64 = 0.101;
+/// The part of the iterations by which the fall of the rate is put off, so that the first steps are
+/// not too long.
+const STABILITY: f64 = 0.1;
+
+/// The gain sequences of a run.
+///
+/// Spall's are `a_k = a / (A + k)^0.602` and `c_k = c / k^0.101`. As in Fishtest they are given by
+/// where they end: the perturbation of a parameter after the last iteration is its step, and the
+/// rate there, `a / c²`, is the same for all parameters.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Gains {
+    iterations: u64,
+    rate: f64,
+}
+
+impl Gains {
+    /// For so many iterations, with this rate at the end.
+    pub(super) fn new(iterations: u64, rate: f64) -> Gains {
+        Gains { iterations, rate }
+    }
+
+    pub(super) fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// By how much a parameter with this step is moved to either side in an iteration, counted from
+    /// 1: `c_k`.
+    pub(super) fn perturbation(&self, iteration: u64, step: f64) -> f64 {
+        step * (self.iterations as f64 / iteration as f64).powf(GAMMA)
+    }
+
+    /// How far a parameter with this step goes for each game that is won more than lost:
+    /// `a_k / c_k`.
+    pub(super) fn advance(&self, iteration: u64, step: f64) -> f64 {
+        let stability = STABILITY * self.iterations as f64;
+        let fall = (stability + self.iterations as f64) / (stability + iteration as f64);
+        let a = self.rate * step * step * fall.powf(ALPHA);
+        a / self.perturbation(iteration, step)
+    }
+}
 
 /// How parameters are tuned.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +59,6 @@ pub(super) struct Plan {
     pub(super) seed: u64,
     /// How many pairs of games an iteration has.
     pub(super) pairs: usize,
-    /// How many openings there are.
     pub(super) openings: usize,
 }
 
@@ -65,6 +107,33 @@ pub(super) struct Record {
 #[error("the record of iteration {0} is there twice, or there is no such iteration")]
 pub(super) struct RecordError(u64);
 
+/// What an iteration draws by lot. It depends on the seed and the number of the iteration alone.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Draws {
+    /// To which side each parameter is moved for the first player: 1 or -1.
+    pub(super) signs: Vec<f64>,
+    /// For each parameter a number from 0 to below 1, with which it is rounded.
+    pub(super) rounding: Vec<f64>,
+    /// Which opening each pair of games has.
+    pub(super) openings: Vec<usize>,
+}
+
+impl Draws {
+    pub(super) fn new(
+        seed: u64,
+        iteration: u64,
+        parameters: usize,
+        pairs: usize,
+        openings: usize,
+    ) -> Draws {
+        let mut rng = numbered_rng(seed, iteration);
+        let signs = (0..parameters).map(|_| if rng.bool() { 1.0 } else { -1.0 }).collect();
+        let rounding = (0..parameters).map(|_| rng.f64()).collect();
+        let openings = (0..pairs).map(|_| rng.usize(..openings)).collect();
+        Draws { signs, rounding, openings }
+    }
+}
+
 /// Tunes parameters, iteration by iteration.
 ///
 /// The values follow from the plan and from the outcomes in the order in which they came.
@@ -107,17 +176,14 @@ impl Tuner {
         &self.history
     }
 
-    /// How many iterations there are in all.
     pub(super) fn planned(&self) -> u64 {
         self.plan.gains.iterations()
     }
 
-    /// How many iterations have ended.
     pub(super) fn ended(&self) -> u64 {
         self.history.len() as u64
     }
 
-    /// How many of them ended with a fault.
     pub(super) fn faults(&self) -> u64 {
         self.faults
     }
@@ -283,5 +349,63 @@ pub(super) mod tests {
         let begun: Vec<u64> =
             std::iter::from_fn(|| tuner.begin()).map(|trial| trial.iteration).collect();
         assert_eq!(begun, [1, 2, 3, 5, 6, 7, 8, 9]);
+    }
+
+    /// Over many iterations, and one seed or many, each draw is fair and none follows another.
+    #[test]
+    fn draws_are_fair_and_independent() {
+        const N: u64 = 4_000;
+        let of_iterations: Vec<Draws> = (1..=N).map(|k| Draws::new(7, k, 5, 2, 10)).collect();
+        let of_seeds: Vec<Draws> = (1..=N).map(|seed| Draws::new(seed, 1, 5, 2, 10)).collect();
+        for all in [of_iterations, of_seeds] {
+            // Of the sum of so many signs; five deviations are one chance in a million.
+            let bound = 5.0 * (N as f64).sqrt();
+            for one in 0..5 {
+                let sum: f64 = all.iter().map(|draws| draws.signs[one]).sum();
+                assert!(sum.abs() < bound, "{one}: {sum}");
+                let centred = |draws: &Draws| (draws.rounding[one] - 0.5) * 12_f64.sqrt();
+                let sum: f64 = all.iter().map(centred).sum();
+                assert!(sum.abs() < bound, "{one}: {sum}");
+                let before: f64 =
+                    all.windows(2).map(|two| two[0].signs[one] * two[1].signs[one]).sum();
+                assert!(before.abs() < bound, "{one}: {before}");
+                for other in 0..one {
+                    let sum: f64 =
+                        all.iter().map(|draws| draws.signs[one] * draws.signs[other]).sum();
+                    assert!(sum.abs() < bound, "{one} {other}: {sum}");
+                }
+            }
+            for opening in 0..10 {
+                let drawn = all.iter().flat_map(|draws| &draws.openings);
+                let count = drawn.filter(|&&drawn| drawn == opening).count() as f64;
+                assert!((count - N as f64 / 5.0).abs() < bound, "{opening}: {count}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_iteration_draws_the_same() {
+        assert_eq!(Draws::new(1, 2, 3, 4, 5), Draws::new(1, 2, 3, 4, 5));
+        assert_ne!(Draws::new(1, 2, 30, 4, 5), Draws::new(1, 3, 30, 4, 5));
+        assert_ne!(Draws::new(1, 2, 30, 4, 5), Draws::new(2, 2, 30, 4, 5));
+    }
+
+    #[test]
+    fn gains_end_where_they_should_and_fall_as_spall_has_it() {
+        let gains = Gains::new(20_000, 0.002);
+        let close = |found: f64, expected: f64| {
+            assert!((found / expected - 1.0).abs() < 1e-9, "{found} is not {expected}");
+        };
+        close(gains.perturbation(20_000, 5.0), 5.0);
+        close(gains.advance(20_000, 5.0), 0.002 * 5.0);
+        // From the definitions, with a and c as they follow from the end.
+        let c = 5.0 * 20_000_f64.powf(0.101);
+        let a = 0.002 * 25.0 * 22_000_f64.powf(0.602);
+        for k in [1, 2, 100, 7_777] {
+            let c_k = c / (k as f64).powf(0.101);
+            let a_k = a / (2_000.0 + k as f64).powf(0.602);
+            close(gains.perturbation(k, 5.0), c_k);
+            close(gains.advance(k, 5.0), a_k / c_k);
+        }
     }
 }

@@ -32,7 +32,18 @@ fn main() {
             }
         }
     });
-    Engine::new(defect, at).run(&lines);
+    let engine = Engine {
+        defect,
+        at,
+        moves: 0,
+        game: Game::default(),
+        castling: CastlingText::KingMoves,
+        lines: 1,
+        shows_wdl: false,
+        has_searched: false,
+        search: None,
+    };
+    engine.run(&lines);
 }
 
 struct Engine {
@@ -70,20 +81,6 @@ const OPTIONS: [(&str, &str); 7] = [
 ];
 
 impl Engine {
-    fn new(defect: String, at: u32) -> Engine {
-        Engine {
-            defect,
-            at,
-            moves: 0,
-            game: Game::default(),
-            castling: CastlingText::KingMoves,
-            lines: 1,
-            shows_wdl: false,
-            has_searched: false,
-            search: None,
-        }
-    }
-
     fn has(&self, defect: &str) -> bool {
         self.defect == defect
     }

@@ -1,6 +1,5 @@
 //! `chess-train datagen`: games of the engine against itself, to learn from.
 
-mod in_order;
 mod output;
 pub(crate) mod self_play;
 
@@ -11,11 +10,11 @@ use std::process::ExitCode;
 use chess_movegen::Shard;
 use clap::{Args, value_parser};
 
-use self::in_order::{MustStop, in_order};
 use self::output::Output;
 use self::self_play::{SelfPlay, Settings};
 use crate::evaluator::EvaluatorOptions;
-use chess_duel::progress::{Progress, Units};
+use crate::in_order::{MustStop, in_order};
+use chess_duel::progress::Progress;
 use chess_duel::run;
 
 const EXAMPLES: &str = "\
@@ -83,7 +82,7 @@ impl DatagenArgs {
         let stop = run::watch_for_ctrl_c()?;
         let threads = run::threads(self.threads);
         let wanted = settings.games_of_shard(self.games);
-        let units = Units { wanted: "games", speed: "positions" };
+        let units = ["games", "positions"];
         let mut progress = Progress::new(units, (output.games(), output.positions()), wanted);
         let player = || {
             let mut player = SelfPlay::new(settings.clone());

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use chess_data::{GameReader, GameRecord, ReadError, ReadErrorReason};
+use chess_duel::run::cannot;
 use serde_json::Value;
 
 use chess_duel::json_lines::first_difference;
@@ -53,7 +54,6 @@ impl Output {
         Ok(Output { path: path.to_owned(), file, games, positions })
     }
 
-    /// Adds a game.
     pub(super) fn add(&mut self, game: &GameRecord) -> anyhow::Result<()> {
         self.file.write_all(&game.to_bytes()).with_context(|| cannot(&self.path))?;
         self.games += 1;
@@ -61,7 +61,6 @@ impl Output {
         Ok(())
     }
 
-    /// How many games it has.
     pub(super) fn games(&self) -> u64 {
         self.games
     }
@@ -93,8 +92,4 @@ fn check_settings(games: &Path, is_empty: bool, settings: &Value) -> anyhow::Res
         None => Ok(()),
         Some(difference) => bail!("{games} was made with other settings: {difference}"),
     }
-}
-
-fn cannot(file: &Path) -> String {
-    format!("cannot read or write {}", file.display())
 }

@@ -108,7 +108,6 @@ impl SelfPlay {
         }
     }
 
-    /// How many nodes were searched for all games.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }

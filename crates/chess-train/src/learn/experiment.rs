@@ -7,11 +7,9 @@ use chess_movegen::{Color, Game};
 use chess_search::Limits;
 
 use super::ladder::Ladder;
-use super::leaf::points;
-use super::learner::Learner;
+use super::learner::{Learner, points};
 use super::rating::{RatedGame, Rating, recent_performance};
-use super::strides::Strides;
-use super::td_leaf::TdLeaf;
+use super::td_leaf::{Strides, TdLeaf};
 use crate::model::Parameters;
 use chess_duel::run::numbered_rng;
 
@@ -40,7 +38,6 @@ pub(super) struct Experiment {
     ratings: Vec<Rating>,
 }
 
-/// A game that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct PlayedGame {
     pub(super) opponent: String,
@@ -56,12 +53,10 @@ impl Experiment {
         Experiment { plan, ladder, weights, games: Vec::new(), ratings: Vec::new() }
     }
 
-    /// What was learned until now.
     pub(super) fn weights(&self) -> Weights {
         self.weights.to_weights()
     }
 
-    /// The games until now.
     pub(super) fn games(&self) -> &[RatedGame] {
         &self.games
     }

@@ -6,13 +6,10 @@
 
 mod experiment;
 mod ladder;
-mod leaf;
 mod learner;
 mod own_engine;
-mod rated_engine;
 mod rating;
 mod report;
-mod strides;
 mod td_leaf;
 mod trial;
 
@@ -27,12 +24,10 @@ use chess_search::Limits;
 use clap::{Args, value_parser};
 
 use self::experiment::{Experiment, Plan};
-use self::ladder::{Ladder, Opponent};
-use self::rated_engine::RatedEngine;
-use self::strides::Strides;
-use self::td_leaf::TdLeaf;
+use self::ladder::{Ladder, Opponent, RatedEngine};
+use self::td_leaf::{Strides, TdLeaf};
 use self::trial::trial;
-use crate::model::start::Start;
+use crate::model::start;
 use chess_duel::openings::read_openings;
 use chess_duel::progress::bar_of_games;
 use chess_duel::run;
@@ -57,7 +52,7 @@ pub struct LearnArgs {
     /// The weights to begin with: `material` (the values of the pieces and nothing else), `default` or
     /// those of a file
     #[arg(long, value_name = "WEIGHTS", default_value = "material")]
-    weights: Start,
+    weights: String,
 
     /// After how many nodes of a search the learner begins no iteration
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
@@ -131,10 +126,9 @@ impl LearnArgs {
     /// If a file cannot be read or written, or an opponent does not play as it should. The file has
     /// what was learned until then.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-        let start = self.weights.weights()?;
-        let openings = self.openings.as_deref().map(read_openings).transpose()?;
-        let book = openings.clone().unwrap_or_else(|| vec![Game::default()]);
-        let mut experiment = Experiment::new(self.plan(book), self.ladder(), &start);
+        let start = start::weights(&self.weights)?;
+        let openings = read_openings(self.openings.as_deref())?;
+        let mut experiment = Experiment::new(self.plan(openings.clone()), self.ladder(), &start);
         self.write_weights(&experiment)?;
         self.write_plot(&experiment)?;
         let stop = run::watch_for_ctrl_c()?;
@@ -159,9 +153,9 @@ impl LearnArgs {
         let bar = bar_of_games(self.check_games.into());
         let (pairs, limits) = (self.check_games.div_ceil(2), self.limits());
         let mut tell = |games: &chess_duel::statistics::Score| bar.set_position(games.games());
-        let openings = openings.unwrap_or_default();
+        let openings = if self.openings.is_some() { &openings[..] } else { &[] };
         let weights = [&learned, &start];
-        let score = trial(weights, pairs, &limits, &openings, self.seed, &stop, &mut tell)?;
+        let score = trial(weights, pairs, &limits, openings, self.seed, &stop, &mut tell)?;
         bar.finish_and_clear();
         if let Some(score) = score.filter(|score| score.games() > 0) {
             report::write_trial(out, &score, &self.strength())?;
@@ -216,7 +210,7 @@ impl LearnArgs {
     }
 
     fn write_weights(&self, experiment: &Experiment) -> anyhow::Result<()> {
-        let start = format!("{:?}", self.weights.to_string());
+        let start = format!("{:?}", self.weights);
         let LearnArgs { seed, rate, lambda, squash, .. } = self;
         let rate = match self.alpha {
             Some(alpha) => format!("Alpha {alpha}"),

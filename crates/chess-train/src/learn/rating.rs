@@ -5,7 +5,6 @@ use chess_duel::statistics::expected_share;
 /// A game against an opponent whose rating is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RatedGame {
-    /// The rating of the opponent.
     pub(super) opponent: f64,
     /// 1 for a win, ½ for a draw, 0 for a loss.
     pub(super) points: f64,

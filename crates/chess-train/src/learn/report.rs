@@ -14,7 +14,6 @@ use chess_duel::statistics::Score;
 
 /// A rating without its error says little, after fewer games.
 const FIRST_SHOWN: usize = 10;
-/// How many weights are told.
 const TOLD_WEIGHTS: usize = 10;
 
 pub(super) fn write_head(out: &mut dyn Write) -> io::Result<()> {
@@ -70,7 +69,6 @@ pub(super) fn write_ratings(
 /// What each group of features means, a line each: for all its parts, or ` / ` between them.
 const MEANINGS: &str = include_str!("meanings.txt");
 
-/// What a feature means.
 fn meaning(feature: Feature) -> String {
     let group = feature.group();
     let line =
@@ -129,21 +127,17 @@ pub(super) fn write_changes(
 }
 
 pub(super) fn write_trial(out: &mut dyn Write, score: &Score, limits: &str) -> io::Result<()> {
-    let elo = score.elo();
     writeln!(
         out,
-        "against the weights of the beginning, {limits}, without learning: {} games, {} won, {} drawn, {} lost, Elo {:+.0} [{:+.0}, {:+.0}]",
+        "against the weights of the beginning, {limits}, without learning: {} games, {} won, {} drawn, {} lost, Elo {:.0}",
         score.games(),
         score.wins(),
         score.draws(),
         score.losses(),
-        elo.difference,
-        elo.interval.0,
-        elo.interval.1
+        score.elo()
     )
 }
 
-/// A chart of the ratings, as SVG.
 pub(super) fn plot(games: &[RatedGame], ratings: &[Rating]) -> anyhow::Result<String> {
     // A key would hide a part of them; the title says which is which.
     let line = |value: &dyn Fn(usize) -> f64| Line {

@@ -1,5 +1,6 @@
-//! TDLeaf(λ): how a game changes the weights.
+//! TDLeaf(λ): how a game changes the weights, which way and how far.
 
+use chess_eval::Feature;
 use chess_movegen::Color;
 
 use crate::model::Parameters;
@@ -37,8 +38,6 @@ pub(super) struct TdLeaf {
     /// Whether replies that were not expected teach something when they are good for the learner.
     pub(super) trusts_blunders: bool,
 }
-
-const CENTIPAWNS: f64 = 100.0;
 
 impl TdLeaf {
     /// What the learner may expect of a leaf, from −1 to 1.
@@ -116,9 +115,54 @@ fn sign(side: Color) -> f64 {
     }
 }
 
+/// How far the weights move in a direction.
+#[derive(Clone, Debug)]
+pub(super) enum Strides {
+    /// As far as the direction says, times α: what KnightCap did. In pawns.
+    Plain { alpha: f64 },
+    /// The farther a weight was to move in all games together, the less: AdaGrad (John Duchi, Elad
+    /// Hazan and Yoram Singer, 2011). Features that are frequent, and count often in a position, do
+    /// not drown the others, and the weights come to rest by and by.
+    Adaptive {
+        /// In centipawns.
+        rate: f64,
+        /// The sum of the squares of all directions, from [`FIRST_SQUARE`] on.
+        squares: Parameters,
+    },
+}
+
+/// About the square of the direction that a game has for a feature which is on the board for most of
+/// it; so that a rare feature does not move as far as that when it is seen for the first time.
+const FIRST_SQUARE: f64 = 0.25;
+const CENTIPAWNS: f64 = 100.0;
+
+impl Strides {
+    pub(super) fn adaptive(rate: f64) -> Strides {
+        Strides::Adaptive { rate, squares: Parameters::zero() }
+    }
+
+    /// Moves the weights in a direction, as far as a file may have them.
+    pub(super) fn advance(&mut self, weights: &mut Parameters, direction: &Parameters) {
+        for index in 0..Feature::COUNT {
+            for part in 0..2 {
+                let wanted = direction[index][part];
+                weights[index][part] += match self {
+                    Strides::Plain { alpha } => CENTIPAWNS * *alpha * wanted,
+                    Strides::Adaptive { rate, squares } => {
+                        let square = &mut squares[index][part];
+                        *square += wanted * wanted;
+                        *rate * wanted / (FIRST_SQUARE + *square).sqrt()
+                    }
+                };
+            }
+        }
+        weights.clamp();
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use chess_eval::{Feature, Weights};
+    use chess_eval::Weights;
     use chess_movegen::Position;
     use fastrand::Rng;
     use random_games::walks;
@@ -196,8 +240,11 @@ mod tests {
     #[test]
     fn the_direction_is_the_double_sum_with_finite_differences() {
         let weights = start();
-        for (number, trusts_blunders) in [(0, true), (1, false), (4, false)] {
-            let td = TdLeaf { trusts_blunders, ..TD_LEAF };
+        // With λ = 1 only the result counts, and with 0 only the next move.
+        for (number, trusts_blunders, lambda) in
+            [(0, true, 0.7), (1, false, 0.7), (4, false, 0.7), (2, true, 0.0), (3, true, 1.0)]
+        {
+            let td = TdLeaf { trusts_blunders, lambda, ..TD_LEAF };
             // Few steps: the oracle is slow.
             let steps = &steps(number)[..4];
             let direction = td.direction(&weights, steps, -1.0);
@@ -211,39 +258,6 @@ mod tests {
                 }
             }
             assert!(moved > 50, "{moved}");
-        }
-    }
-
-    /// The sums of the differences as the rule has them, one for each step.
-    fn traces(td: &TdLeaf, steps: &[Step], expectations: &[f64], result: f64) -> Vec<f64> {
-        let differences = td.differences(steps, expectations, result);
-        let of_step = |t: usize| {
-            let later = differences[t..].iter().enumerate();
-            later.map(|(j, difference)| td.lambda.powi(j as i32) * difference).sum()
-        };
-        (0..steps.len()).map(of_step).collect()
-    }
-
-    #[test]
-    fn with_lambda_1_only_the_result_counts_and_with_0_only_the_next_move() {
-        let weights = start();
-        for number in 0..6 {
-            let steps = steps(number);
-            let expectations: Vec<f64> =
-                steps.iter().map(|step| TD_LEAF.expectation(&weights, &step.leaf)).collect();
-            for result in [-1.0, 0.0, 1.0] {
-                let of = |lambda| {
-                    let td = TdLeaf { lambda, ..TD_LEAF };
-                    traces(&td, &steps, &expectations, result)
-                };
-                for (trace, expectation) in of(1.0).into_iter().zip(&expectations) {
-                    assert!((trace - (result - expectation)).abs() < 1e-12);
-                }
-                let next = expectations.iter().skip(1).copied().chain([result]);
-                for ((trace, now), next) in of(0.0).into_iter().zip(&expectations).zip(next) {
-                    assert_eq!(trace, next - now);
-                }
-            }
         }
     }
 
@@ -267,5 +281,37 @@ mod tests {
     #[test]
     fn a_game_without_a_move_of_the_learner_teaches_nothing() {
         assert_eq!(TD_LEAF.direction(&start(), &[], 1.0), Parameters::zero());
+    }
+
+    /// By how much one weight changes in games that all want it to move like this.
+    fn changes(mut strides: Strides, wanted: f64) -> Vec<f64> {
+        let mut weights = Parameters::of(Weights::DEFAULT);
+        let mut direction = Parameters::zero();
+        direction[3][1] = wanted;
+        let game = |_| {
+            let before = weights[3][1];
+            strides.advance(&mut weights, &direction);
+            weights[3][1] - before
+        };
+        (0..20).map(game).collect()
+    }
+
+    #[test]
+    fn plain_strides_are_in_pawns() {
+        let changes = changes(Strides::Plain { alpha: 0.5 }, -0.2);
+        assert!(changes.iter().all(|change| (change + 10.0).abs() < 1e-9), "{changes:?}");
+    }
+
+    #[test]
+    fn adaptive_strides_become_shorter_and_depend_little_on_the_size_of_the_direction() {
+        let small = changes(Strides::adaptive(8.0), 1.0);
+        let large = changes(Strides::adaptive(8.0), 50.0);
+        for changes in [&small, &large] {
+            assert!(changes.is_sorted_by(|a, b| a > b && *b > 0.0), "{changes:?}");
+        }
+        // After n games of the same direction the stride is the rate divided by √n.
+        assert!((large[3] - 4.0).abs() < 0.001 && (small[15] - 2.0).abs() < 0.1);
+        // What is seen for the first time, and little of it.
+        assert!(changes(Strides::adaptive(8.0), 0.01)[0] < 0.2);
     }
 }

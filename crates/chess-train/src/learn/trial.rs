@@ -54,10 +54,8 @@ pub(super) fn trial(
             let Some(finished) = play_game(players, color, &opening, stop)? else {
                 return Ok(None);
             };
-            *half_points = match finished.result.winner() {
-                None => 1,
-                Some(winner) => 2 * usize::from(winner == color),
-            };
+            let winner = finished.result.winner();
+            *half_points = winner.map_or(1, |winner| 2 * usize::from(winner == color));
         }
         score.add_pair(half_points[0], half_points[1]);
         tell(&score);
@@ -68,11 +66,11 @@ pub(super) fn trial(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::start::Start;
+    use crate::model::start;
 
     #[test]
     fn a_queen_more_is_a_win_and_equal_weights_are_even() {
-        let weights = Start::Material.weights().unwrap();
+        let weights = start::weights("material").unwrap();
         let limits = Limits::NONE.with_depth(1);
         let stop = AtomicBool::new(false);
         let play = |weights: [&Weights; 2], openings: &[Game]| {

@@ -235,20 +235,4 @@ mod tests {
         }
         assert_eq!(groups, expected);
     }
-
-    #[test]
-    fn slopes_of_several_positions_are_added() {
-        let weights = Parameters::of(Weights::DEFAULT);
-        let mut both = Parameters::zero();
-        let mut sum = Parameters::zero();
-        for (features, slope) in features().zip([0.5, -2.0]) {
-            let evaluation = Evaluation::new(&weights, features.vector());
-            evaluation.add_slopes(features.vector(), slope, &mut both);
-            let mut one = Parameters::zero();
-            evaluation.add_slopes(features.vector(), slope, &mut one);
-            sum.add(&one);
-        }
-        assert_eq!(both, sum);
-        assert_ne!(both, Parameters::zero());
-    }
 }

@@ -77,3 +77,24 @@ impl IndexMut<usize> for Parameters {
         &mut self.0[index]
     }
 }
+
+/// Positions of random games, with the scores of the hand-written evaluator in view of White and the
+/// results that it foretells.
+#[cfg(test)]
+pub(crate) fn scored_positions(
+    games: u64,
+) -> impl Iterator<Item = (chess_movegen::Position, i16, chess_data::GameResult)> {
+    use chess_eval::Evaluator as _;
+    use chess_movegen::Color;
+
+    random_games::walks(games).flatten().map(|position| {
+        let value = Weights::DEFAULT.evaluate(&position).clamp(-2_000, 2_000);
+        let score = if position.side_to_move() == Color::White { value } else { -value };
+        let winner = match score {
+            ..-150 => Some(Color::Black),
+            -150..=150 => None,
+            _ => Some(Color::White),
+        };
+        (position, score as i16, chess_data::GameResult::from_winner(winner))
+    })
+}

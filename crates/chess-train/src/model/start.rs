@@ -1,10 +1,7 @@
 //! Where learning begins.
 
-use std::convert::Infallible;
-use std::fmt;
 use std::fs;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::path::Path;
 
 use anyhow::Context as _;
 use chess_duel::run::file_of;
@@ -12,57 +9,21 @@ use chess_eval::{Category, Feature, Tapered, Weights};
 
 use super::FULL_SCALE;
 
-/// Where learning begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Start {
-    /// With the weights that the engine plays with.
-    Default,
-    /// With Shannon's values of the pieces, and nothing else.
-    Material,
-    /// With the weights of a file.
-    File(PathBuf),
-}
-
-impl FromStr for Start {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Start, Infallible> {
-        Ok(match text {
-            "default" => Start::Default,
-            "material" => Start::Material,
-            path => Start::File(path.into()),
-        })
-    }
-}
-
-impl fmt::Display for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Start::Default => f.write_str("default"),
-            Start::Material => f.write_str("material"),
-            Start::File(path) => path.display().fmt(f),
+/// The weights to begin with: those that the engine plays with (`default`), Shannon's values of the
+/// pieces and nothing else (`material`), or those of a file.
+pub(crate) fn weights(named: &str) -> anyhow::Result<Weights> {
+    let weights = match named {
+        "default" => Weights::DEFAULT.clone(),
+        "material" => Feature::all().fold(Weights::DEFAULT.clone(), |weights, feature| {
+            weights.with(feature, material(feature))
+        }),
+        file => {
+            let text =
+                fs::read_to_string(file).with_context(|| file_of("weights", Path::new(file)))?;
+            text.parse().with_context(|| file.to_owned())?
         }
-    }
-}
-
-impl Start {
-    /// The weights to begin with.
-    pub(crate) fn weights(&self) -> anyhow::Result<Weights> {
-        match self {
-            Start::Default => Ok(lifted(Weights::DEFAULT.clone())),
-            Start::Material => {
-                let weights = Weights::DEFAULT.clone();
-                let with = |weights: Weights, feature| weights.with(feature, material(feature));
-                Ok(lifted(Feature::all().fold(weights, with)))
-            }
-            Start::File(path) => {
-                let text = fs::read_to_string(path).with_context(|| file_of("weights", path))?;
-                let weights =
-                    text.parse::<Weights>().with_context(|| path.display().to_string())?;
-                Ok(lifted(weights))
-            }
-        }
-    }
+    };
+    Ok(lifted(weights))
 }
 
 /// Shannon's values of the pieces, from pawn to queen.
@@ -119,7 +80,7 @@ mod tests {
 
     #[test]
     fn nothing_but_material_counts_in_the_beginning() {
-        let weights = Start::Material.weights().unwrap();
+        let weights = super::weights("material").unwrap();
         let mut seen = 0;
         let is_known = |position: &Position| Record::of(position).is_none();
         for position in walks(18).flatten().filter(|position| !is_known(position)) {
@@ -141,7 +102,7 @@ mod tests {
     fn dangers_that_are_lifted_leave_the_value_as_it_was() {
         for position in walks(18).flatten() {
             let value = |weights: &Weights| weights.evaluate(&position);
-            assert_eq!(value(&Start::Default.weights().unwrap()), value(Weights::DEFAULT));
+            assert_eq!(value(&super::weights("default").unwrap()), value(Weights::DEFAULT));
         }
     }
 }

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use chess_movegen::kernel;
 
-use super::block_layers::{Block, BlockLayers, blocks_of};
-use super::gradient::Gradient;
+use super::block_layers::{Block, BlockLayers, Gradient, blocks_of};
 use super::pass::MoveWeights;
 use super::positions::Positions;
 

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
+use chess_duel::run::cannot;
 use chess_nnue::Shape;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -58,7 +59,7 @@ impl Checkpoint {
     pub(super) fn read(&self, shape: Shape) -> anyhow::Result<Option<Resumed>> {
         let bytes = match fs::read(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            bytes => bytes.with_context(|| self.cannot())?,
+            bytes => bytes.with_context(|| cannot(&self.path))?,
         };
         let damaged =
             || anyhow!("{} is no checkpoint of a training, or it is damaged", self.path.display());
@@ -102,11 +103,7 @@ impl Checkpoint {
         new.push(".new");
         fs::write(&new, bytes)
             .and_then(|()| fs::rename(&new, &self.path))
-            .with_context(|| self.cannot())
-    }
-
-    fn cannot(&self) -> String {
-        format!("cannot read or write {}", self.path.display())
+            .with_context(|| cannot(&self.path))
     }
 }
 
@@ -116,23 +113,11 @@ mod tests {
     use serde_json::json;
 
     use super::super::block_layers::BlockLayers;
-    use super::super::walked_games::{plan_for, walked_games};
+    use super::super::oracle::{plan_for, walked_games};
     use super::*;
 
-    /// A file that is removed at the end.
-    struct TestFile(PathBuf);
-
-    impl TestFile {
-        fn new(name: &str) -> TestFile {
-            let name = format!("chess-train-{name}-{}", std::process::id());
-            TestFile(std::env::temp_dir().join(name))
-        }
-    }
-
-    impl Drop for TestFile {
-        fn drop(&mut self) {
-            let _ = fs::remove_file(&self.0);
-        }
+    fn file(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("chess-train-{name}-{}", std::process::id()))
     }
 
     #[test]
@@ -160,8 +145,8 @@ mod tests {
         };
         // In the beginning, within epochs, and between them.
         for step in [0, 1, all / 2, all / 2 + 1, all] {
-            let file = TestFile::new(&format!("checkpoint-{step}"));
-            let checkpoint = Checkpoint::new(&file.0, &json!({"rate": 0.1 + 0.2, "network": null}));
+            let file = file(&format!("checkpoint-{step}"));
+            let checkpoint = Checkpoint::new(&file, &json!({"rate": 0.1 + 0.2, "network": null}));
             assert!(checkpoint.read(plan.shape).unwrap().is_none());
             let mut first = Trainer::new(plan.clone(), &games.positions, None);
             until(&mut first, step);
@@ -173,6 +158,7 @@ mod tests {
             until(&mut second, all);
             assert!(state(&second) == state(&whole), "step {step}");
             assert!(second.learner() == whole.learner(), "step {step}");
+            fs::remove_file(&file).unwrap();
         }
     }
 
@@ -181,15 +167,15 @@ mod tests {
         let games = walked_games(2);
         let plan = plan_for(&games, InputKind::Plain);
         let shape = plan.shape;
-        let file = TestFile::new("checkpoint-refused");
-        let checkpoint = Checkpoint::new(&file.0, &json!({"width": 32, "seed": 1}));
+        let file = file("checkpoint-refused");
+        let checkpoint = Checkpoint::new(&file, &json!({"width": 32, "seed": 1}));
         checkpoint.write(&Trainer::new(plan, &games.positions, None), &[]).unwrap();
         let said = |checkpoint: &Checkpoint, shape| match checkpoint.read(shape) {
             Ok(_) => "read".to_owned(),
-            Err(error) => error.to_string().replace(file.0.to_str().unwrap(), "FILE"),
+            Err(error) => error.to_string().replace(file.to_str().unwrap(), "FILE"),
         };
         assert_eq!(said(&checkpoint, shape), "read");
-        let other = Checkpoint::new(&file.0, &json!({"width": 32, "seed": 2}));
+        let other = Checkpoint::new(&file, &json!({"width": 32, "seed": 2}));
         assert_eq!(
             said(&other, shape),
             "FILE was begun with other settings: seed is 1 there and 2 here"
@@ -197,10 +183,11 @@ mod tests {
         let damaged = "FILE is no checkpoint of a training, or it is damaged";
         let wider = Shape::new(InputKind::Plain, 64).unwrap();
         assert_eq!(said(&checkpoint, wider), damaged);
-        let bytes = fs::read(&file.0).unwrap();
+        let bytes = fs::read(&file).unwrap();
         for length in [0, 3, 4, 10, bytes.len() - 1] {
-            fs::write(&file.0, &bytes[..length]).unwrap();
+            fs::write(&file, &bytes[..length]).unwrap();
             assert_eq!(said(&checkpoint, shape), damaged);
         }
+        fs::remove_file(&file).unwrap();
     }
 }

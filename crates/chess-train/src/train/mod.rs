@@ -8,20 +8,14 @@ mod bandwidth;
 mod block_layers;
 mod checkpoint;
 mod games;
-mod gradient;
-mod learnable;
 mod learner;
 mod neighbours;
 #[cfg(test)]
 mod oracle;
 mod pass;
-mod plan;
 mod positions;
 mod report;
 mod trainer;
-mod validation;
-#[cfg(test)]
-mod walked_games;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,14 +32,12 @@ use serde_json::{Value, json};
 use self::bandwidth::Limit;
 use self::checkpoint::Checkpoint;
 use self::games::Games;
-use self::plan::Plan;
 use self::report::{Epoch, plot, write_epoch, write_head};
-use self::trainer::Trainer;
-use self::validation::Validation;
+use self::trainer::{Plan, Trainer, Validation};
 use crate::evaluator::read_network;
 use crate::model::objective::Objective;
 use chess_duel::openings::file_identity;
-use chess_duel::progress::{Progress, Units};
+use chess_duel::progress::Progress;
 use chess_duel::run;
 use chess_duel::run::{fraction, positive};
 
@@ -150,14 +142,9 @@ impl TrainArgs {
             Some(network) => network.shape(),
             None => Shape::new(self.inputs, self.width).context("--width")?.with_basis(self.basis),
         };
-        let checkpoint = match &self.checkpoint {
-            Some(file) => Some(Checkpoint::new(file, &self.settings(shape, from.as_ref())?)),
-            None => None,
-        };
-        let resumed = match &checkpoint {
-            Some(checkpoint) => checkpoint.read(shape)?,
-            None => None,
-        };
+        let settings = self.settings(shape, from.as_ref())?;
+        let checkpoint = self.checkpoint.as_ref().map(|file| Checkpoint::new(file, &settings));
+        let resumed = checkpoint.as_ref().map(|it| it.read(shape)).transpose()?.flatten();
         let threads = run::threads(self.threads);
         let split = Split::new(self.seed, self.validation);
         let [training, validation] = games::read(&self.games, split, self.neighbours, threads)?;
@@ -202,7 +189,7 @@ impl TrainArgs {
         for &epoch in &epochs {
             write_epoch(out, epoch)?;
         }
-        let units = Units { wanted: "batches", speed: "positions" };
+        let units = ["batches", "positions"];
         let mut seen = 0;
         let mut progress = Progress::new(units, (trainer.step(), seen), trainer.all_steps());
         let (mut time, mut positions) = (Duration::ZERO, 0);
@@ -231,7 +218,9 @@ impl TrainArgs {
                 self.write(&trainer, epoch, &training, from.as_ref())?;
             }
             epochs.push(epoch);
-            self.draw(&epochs)?;
+            if let Some(file) = &self.plot {
+                run::write_file(file, plot(&epochs)?)?;
+            }
             if let Some(checkpoint) = &checkpoint {
                 checkpoint.write(&trainer, &epochs)?;
             }
@@ -296,14 +285,10 @@ impl TrainArgs {
         if self.games.len() > TOLD_FILES {
             files.push(format!("and {} more", self.games.len() - TOLD_FILES));
         }
-        let begun_with = match from {
-            Some(network) => format!("It began with this network:\n{}", network.summary()),
-            None => String::new(),
-        };
-        let near_them = match games.neighbours {
-            0 => String::new(),
-            count => format!(" and {count} near them"),
-        };
+        let begun_with =
+            |network: &Network| format!("It began with this network:\n{}", network.summary());
+        let near = games.neighbours;
+        let near_them = if near == 0 { String::new() } else { format!(" and {near} near them") };
         let summary = format!(
             "Learned from {} positions of {} games{near_them}, {} of {} epochs, seed {}.\n\
              Games: {}\n\
@@ -318,15 +303,10 @@ impl TrainArgs {
             epoch.training,
             epoch.validation,
             epoch.rounded,
-            begun_with,
+            from.map(begun_with).unwrap_or_default(),
         );
         let network = self.rounded(trainer, &summary)?;
         run::write_file(&self.output, network.to_bytes())
-    }
-
-    fn draw(&self, epochs: &[Epoch]) -> anyhow::Result<()> {
-        let Some(file) = &self.plot else { return Ok(()) };
-        run::write_file(file, plot(epochs)?)
     }
 }
 

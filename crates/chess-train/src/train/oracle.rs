@@ -1,11 +1,14 @@
-//! The loss of a network in 64 bits, weight by weight, to compare with.
+//! What to test with: random games, and the loss of a network in 64 bits, weight by weight.
 
 use chess_data::Sample;
-use chess_eval::{Evaluator as _, TaperedEval};
+use chess_eval::{Evaluator as _, TaperedEval, known_endgame};
 use chess_movegen::Color;
-use chess_nnue::{Basis, Layers, OutputBucket, Perspective, Shape, inputs};
+use chess_nnue::{Basis, InputKind, Layers, OutputBucket, Perspective, Shape, inputs};
 
+use super::games::Games;
+use super::trainer::Plan;
 use crate::model::objective::{Objective, Worth, logit_loss};
+use crate::model::scored_positions;
 
 /// A network in 64 bits.
 #[derive(Clone)]
@@ -85,5 +88,33 @@ impl Oracle {
             moved.loss(samples, objective)
         };
         (moved(STEP) - moved(-STEP)) / (2.0 * STEP)
+    }
+}
+
+/// The positions of so many random games, with the scores of an evaluation and the results that it
+/// foretells.
+pub(super) fn walked_games(games: u64) -> Games {
+    let mut made = Games { games, ..Games::default() };
+    for (position, score, result) in scored_positions(games) {
+        if known_endgame(&position).is_none() {
+            made.positions.add(&position, score, Some(result)).unwrap();
+            made.samples.push(Sample::new(&position, score, result));
+        }
+    }
+    made
+}
+
+/// A plan that is soon carried out.
+pub(super) fn plan_for(games: &Games, inputs: InputKind) -> Plan {
+    Plan {
+        shape: Shape::new(inputs, 32).unwrap(),
+        objective: Objective::fitted(games.positions.worths().into_iter(), 0.3),
+        results: [0.3, 0.5],
+        rates: [0.003, 0.000_01],
+        decay: 0.01,
+        epochs: 2,
+        batch: 300,
+        seed: 1,
+        threads: 1,
     }
 }

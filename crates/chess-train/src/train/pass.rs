@@ -3,8 +3,7 @@
 use chess_movegen::kernel::Routine;
 use chess_nnue::Shape;
 
-use super::block_layers::{Block, BlockLayers, LANES, blocks_of};
-use super::gradient::Gradient;
+use super::block_layers::{Block, BlockLayers, Gradient, LANES, blocks_of};
 use super::positions::{Positions, Seen};
 use crate::model::objective::{Objective, logit_loss, logit_slope};
 
@@ -201,8 +200,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::super::learner::Learner;
-    use super::super::oracle::Oracle;
-    use super::super::walked_games::walked_games;
+    use super::super::oracle::{Oracle, walked_games};
     use super::*;
 
     fn layers(inputs: InputKind, basis: Basis) -> BlockLayers {

@@ -80,7 +80,6 @@ impl Positions {
         Ok(())
     }
 
-    /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }

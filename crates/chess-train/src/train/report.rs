@@ -17,18 +17,15 @@ pub(super) struct Epoch {
     pub(super) validation: f64,
     /// The same of the network in whole numbers.
     pub(super) rounded: f64,
-    /// The rate after it.
     pub(super) rate: f64,
     /// In positions a second.
     pub(super) speed: f64,
 }
 
-/// Writes the head of the table of epochs.
 pub(super) fn write_head(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "epoch  training  validation   rounded      rate  positions/s")
 }
 
-/// Writes a line of the table of epochs.
 pub(super) fn write_epoch(out: &mut dyn Write, epoch: Epoch) -> io::Result<()> {
     let Epoch { number, training, validation, rounded, rate, speed } = epoch;
     writeln!(
@@ -38,7 +35,6 @@ pub(super) fn write_epoch(out: &mut dyn Write, epoch: Epoch) -> io::Result<()> {
     out.flush()
 }
 
-/// A chart of the losses, as SVG.
 pub(super) fn plot(epochs: &[Epoch]) -> anyhow::Result<String> {
     let line = |label: &str, value: &dyn Fn(&Epoch) -> f64| Line {
         label: Some(label.to_owned()),

@@ -1,19 +1,54 @@
-//! Gradient descent, batch by batch.
+//! Gradient descent, batch by batch, and whether what was learned holds for other games.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use crate::in_order::piecewise;
+use crate::model::objective::{Objective, logit_loss};
+use chess_eval::IncrementalEvaluator as _;
 use chess_movegen::kernel;
-use chess_nnue::Network;
+use chess_nnue::{Network, Shape};
 
-use super::block_layers::BlockLayers;
-use super::gradient::Gradient;
-use super::learnable::Stride;
-use super::learner::Learner;
-use super::pass::Learn;
-use super::plan::Plan;
+use super::block_layers::{BlockLayers, Gradient};
+use super::games::Games;
+use super::learner::{Learner, Stride};
+use super::pass::{Learn, Outputs};
 use super::positions::Positions;
 use chess_duel::run::numbered_rng;
+
+/// How a network is learned.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) shape: Shape,
+    /// The objective, whatever it says of the results.
+    pub(super) objective: Objective,
+    /// How much the results count in the first batch and in the end, from 0 to 1.
+    pub(super) results: [f64; 2],
+    /// The rate in the first batch and in the end.
+    pub(super) rates: [f64; 2],
+    /// How fast weights decay, as a part of the rate.
+    pub(super) decay: f64,
+    pub(super) epochs: u32,
+    /// How many positions there are between steps.
+    pub(super) batch: usize,
+    pub(super) seed: u64,
+    pub(super) threads: usize,
+}
+
+impl Plan {
+    /// The rate when so much of the run is done, from 0 to 1: half a wave of a cosine (Ilya
+    /// Loshchilov and Frank Hutter, 2016).
+    pub(super) fn rate(&self, done: f64) -> f64 {
+        let [first, last] = self.rates;
+        last + (first - last) * (1.0 + libm::cos(std::f64::consts::PI * done)) / 2.0
+    }
+
+    /// The objective when so much of the run is done, from 0 to 1.
+    pub(super) fn objective(&self, done: f64) -> Objective {
+        let [first, last] = self.results;
+        self.objective.with_results(first + (last - first) * done)
+    }
+}
 
 /// Learns a network, batch by batch.
 ///
@@ -61,12 +96,10 @@ impl<'a> Trainer<'a> {
         Trainer { plan, positions, learner, step, loss, order, ordered: None, gradients }
     }
 
-    /// The weights.
     pub(super) fn learner(&self) -> &Learner {
         &self.learner
     }
 
-    /// The network.
     pub(super) fn layers(&self) -> &BlockLayers {
         self.learner.layers()
     }
@@ -75,7 +108,6 @@ impl<'a> Trainer<'a> {
         &self.plan
     }
 
-    /// How many batches are done.
     pub(super) fn step(&self) -> u64 {
         self.step
     }
@@ -90,7 +122,6 @@ impl<'a> Trainer<'a> {
         self.steps_of_epoch() * u64::from(self.plan.epochs)
     }
 
-    /// How many epochs are done.
     pub(super) fn epoch(&self) -> u32 {
         (self.step / self.steps_of_epoch()) as u32
     }
@@ -107,12 +138,10 @@ impl<'a> Trainer<'a> {
         &self.order[..piece.min(self.order.len())]
     }
 
-    /// The rate of the next batch.
     pub(super) fn rate(&self) -> f64 {
         self.plan.rate(self.done())
     }
 
-    /// How much of the run is done.
     fn done(&self) -> f64 {
         self.step as f64 / self.all_steps() as f64
     }
@@ -175,16 +204,54 @@ impl<'a> Trainer<'a> {
     }
 }
 
+/// The positions that are kept for validation, and what is to become small there.
+pub(super) struct Validation<'a> {
+    pub(super) games: &'a Games,
+    pub(super) objective: Objective,
+    pub(super) threads: usize,
+}
+
+impl Validation<'_> {
+    /// The mean loss.
+    pub(super) fn loss(&self, layers: &BlockLayers) -> f64 {
+        let positions = &self.games.positions;
+        let sums = piecewise(positions.len(), self.threads, |numbers| {
+            let first = numbers.start;
+            let objective = self.objective;
+            let outputs = Outputs { layers, positions, numbers, objective };
+            let outputs = kernel::with_instructions(outputs);
+            let losses = outputs.iter().zip(first..);
+            losses.map(|(&logit, number)| self.loss_of(number, logit)).sum::<f64>()
+        });
+        sums.iter().sum::<f64>() / positions.len() as f64
+    }
+
+    /// The mean loss of a network in whole numbers, as the engine evaluates with it.
+    pub(super) fn loss_of_network(&self, network: &Network) -> f64 {
+        let samples = &self.games.samples;
+        let scale = f64::from(network.scale());
+        let sums = piecewise(samples.len(), self.threads, |numbers| {
+            let losses = numbers.map(|number| {
+                let value = network.evaluate_from_scratch(&samples[number].position());
+                self.loss_of(number, f64::from(value) / scale)
+            });
+            losses.sum::<f64>()
+        });
+        sums.iter().sum::<f64>() / samples.len() as f64
+    }
+
+    fn loss_of(&self, number: usize, logit: f64) -> f64 {
+        logit_loss(logit, self.games.positions.target(number, &self.objective))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use chess_eval::IncrementalEvaluator as _;
     use chess_nnue::{Basis, InputKind};
 
-    use super::super::games::Games;
-    use super::super::pass::Outputs;
-    use super::super::validation::Validation;
-    use super::super::walked_games::{plan_for, walked_games};
+    use super::super::oracle::{plan_for, walked_games};
     use super::*;
+    use crate::model::objective::Worth;
 
     fn trained(plan: &Plan, games: &Games) -> BlockLayers {
         let mut trainer = Trainer::new(plan.clone(), &games.positions, None);
@@ -266,5 +333,18 @@ mod tests {
             let rounded = validation.loss_of_network(&network);
             assert!((rounded - losses[losses.len() - 1]).abs() < 0.003, "{rounded} {losses:?}");
         }
+    }
+
+    #[test]
+    fn a_run_goes_from_its_first_settings_to_its_last() {
+        let games = walked_games(2);
+        let plan = plan_for(&games, InputKind::Plain);
+        let plan = Plan { results: [0.2, 0.6], rates: [0.01, 0.002], ..plan };
+        for (done, rate, results) in [(0.0, 0.01, 0.2), (0.5, 0.006, 0.4), (1.0, 0.002, 0.6)] {
+            assert!((plan.rate(done) - rate).abs() < 1e-12);
+            let target = plan.objective(done).target(Worth { score: 0.0, points: 1.0 });
+            assert!((target - (results + (1.0 - results) / 2.0)).abs() < 1e-12);
+        }
+        assert!(plan.rate(0.1) > 0.0097 && plan.rate(0.9) < 0.0023);
     }
 }

@@ -42,7 +42,6 @@ impl DataSet {
         self.rows.push(Row { first, lengths, outline, score, result });
     }
 
-    /// How many positions there are.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }

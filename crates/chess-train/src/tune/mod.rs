@@ -4,7 +4,6 @@
 //! idea to tune an evaluation by how well it foretells the results of games; Andrew Grant described
 //! how to do so with gradients, phases and king safety included.
 
-mod adam;
 mod data_set;
 mod selection;
 mod tuner;
@@ -23,7 +22,7 @@ use self::selection::Selection;
 use self::tuner::{Plan, Tuner, loss};
 use crate::model::Parameters;
 use crate::model::objective::Objective;
-use crate::model::start::{self, Start};
+use crate::model::start;
 use chess_duel::run::{self, fraction, positive};
 
 /// The arguments of `chess-train tune`.
@@ -40,7 +39,7 @@ pub struct TuneArgs {
     /// The weights to begin with: `default`, `material` (the values of the pieces and nothing else) or
     /// those of a file
     #[arg(long, value_name = "WEIGHTS", default_value = "default")]
-    weights: Start,
+    weights: String,
 
     /// Tune only these groups or categories of weights, as in mobility,threat_by_pawn
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -164,7 +163,7 @@ impl TuneArgs {
     fn start(&self) -> anyhow::Result<(Weights, Selection)> {
         let mut tuned =
             if self.only.is_empty() { Selection::ALL } else { Selection::named(&self.only)? };
-        let mut weights = self.weights.weights()?;
+        let mut weights = start::weights(&self.weights)?;
         for feature in Selection::named(&self.without)?.features() {
             weights = weights.with(feature, start::neutral(feature));
             tuned.remove(feature);
@@ -191,7 +190,7 @@ impl TuneArgs {
         let files = self.games.iter().filter_map(|path| path.file_name());
         // In quotes and with escapes, so that a name cannot end the comment.
         let files: Vec<String> = files.map(|name| format!("{name:?}")).collect();
-        let start = format!("{:?}", self.weights.to_string());
+        let start = format!("{:?}", self.weights);
         let text = format!(
             "# Tuned from {start} with {} positions of {} games, {epoch} epochs, seed {}.\n\
              # Games: {}\n\
@@ -222,12 +221,10 @@ struct Losses {
     results: f64,
 }
 
-/// Writes the head of the table of epochs.
 fn write_head(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "epoch  training  validation  by results alone")
 }
 
-/// Writes a line of the table of epochs.
 fn write_epoch(out: &mut dyn Write, epoch: u32, losses: Losses) -> io::Result<()> {
     let Losses { training, validation, results } = losses;
     writeln!(out, "{epoch:>5}  {training:.6}  {validation:>10.6}  {results:>16.6}")?;

@@ -31,12 +31,10 @@ impl Selection {
         Ok(selection)
     }
 
-    /// The same without a feature.
     pub(super) fn remove(&mut self, feature: Feature) {
         self.0[feature.index()] = false;
     }
 
-    /// True if it is among them.
     pub(super) fn contains(&self, feature: Feature) -> bool {
         self.0[feature.index()]
     }

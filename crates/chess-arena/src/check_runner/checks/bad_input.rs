@@ -2,7 +2,7 @@
 //!
 //! Required is that the engine lives on: that it answers `isready`, and searches a good position.
 
-use crate::check_runner::check::{Check, checks};
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, Stop};
 use crate::check_runner::session::Session;
 
@@ -23,7 +23,7 @@ pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
 };
 
 /// Sends lines one by one; the engine has to live on after each.
-fn lives_on_after(session: &mut Session, lines: &[&str]) -> Outcome {
+fn lives_on_after<'a>(session: &mut Session, lines: impl IntoIterator<Item = &'a str>) -> Outcome {
     for line in lines {
         session.send(line);
         lives_on(session).map_err(|stop| behind(line, stop))?;
@@ -60,85 +60,23 @@ fn blanks(session: &mut Session) -> Outcome {
 fn unknown_command(session: &mut Session) -> Outcome {
     let lines =
         ["xyzzy", "", "   ", "joho debug on", "UCI", "bestmove e2e4", "\"", "setoptionname", "go2"];
-    lives_on_after(session, &lines)
+    lives_on_after(session, lines)
 }
 
 fn bad_fen(session: &mut Session) -> Outcome {
-    lives_on_after(
-        session,
-        &[
-            "position fen nonsense",
-            "position fen rnbqkbnr/pppppppp/8/8 w KQkq - 0 1",
-            "position fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNRRRRR w KQkq - 0 1",
-            "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8/8/8 w KQkq - 0 1",
-            "position fen 4k3/8/8/8/8/8/8/4K3 x - - 0 1",
-            "position fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1",
-            "position fen 4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
-            "position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 x",
-            "position fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999 99999999999",
-            "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-            "position fen 4k3/8/8/8/8/8/8/8 w - - 0 1",
-            "position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
-            "position fen P3k3/8/8/8/8/8/8/4K2p w - - 0 1",
-            "position fen QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/k6K w - - 0 1",
-        ],
-    )
+    lives_on_after(session, cases("bad-fen"))
 }
 
 fn bad_position(session: &mut Session) -> Outcome {
-    lives_on_after(
-        session,
-        &[
-            "position",
-            "position fen",
-            "position moves",
-            "position startpos moves",
-            "position startpos e2e4",
-            "position nowhere",
-            "position fen startpos",
-        ],
-    )
+    lives_on_after(session, cases("bad-position"))
 }
 
 fn illegal_move(session: &mut Session) -> Outcome {
-    lives_on_after(
-        session,
-        &[
-            "position startpos moves e2e5",
-            "position startpos moves e7e5",
-            "position startpos moves e2e4 e2e4",
-            "position startpos moves zzzz",
-            "position startpos moves e2e4q",
-            "position startpos moves 0000",
-            "position startpos moves e9e4",
-            "position startpos moves e2",
-            "position startpos moves e2e4 \u{265e}f6",
-            "position fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1 moves e1g1",
-            "position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves a7a8k",
-        ],
-    )
+    lives_on_after(session, cases("illegal-move"))
 }
 
 fn bad_go(session: &mut Session) -> Outcome {
-    for limits in [
-        "depth",
-        "depth abc",
-        "depth -3",
-        "depth 99999999999999999999",
-        "nodes -1",
-        "nodes 99999999999999999999",
-        "movetime -5",
-        "wtime",
-        "wtime abc btime def",
-        "wtime 99999999999999999999 btime 99999999999999999999",
-        "wtime 100 btime 100 movestogo 0",
-        "wtime 100 btime 100 movestogo -1",
-        "searchmoves",
-        "searchmoves e2e5 depth 2",
-        "mate abc",
-        "xyzzy depth 2",
-    ] {
+    for limits in cases("bad-go") {
         let line = format!("go {limits}");
         session.position("startpos")?;
         session.send(&line);
@@ -154,36 +92,11 @@ fn bad_go(session: &mut Session) -> Outcome {
 }
 
 fn unknown_option(session: &mut Session) -> Outcome {
-    lives_on_after(
-        session,
-        &[
-            "setoption name No Such Option value 1",
-            "setoption name No Such Button",
-            "setoption",
-            "setoption name",
-            "setoption value 5",
-            "setoption name value",
-            "setoption Hash 16",
-            "setoption name Hash",
-        ],
-    )
+    lives_on_after(session, cases("unknown-option"))
 }
 
 fn bad_option_value(session: &mut Session) -> Outcome {
-    lives_on_after(
-        session,
-        &[
-            "setoption name Hash value abc",
-            "setoption name Hash value -1",
-            "setoption name Hash value 99999999999999999999",
-            "setoption name Hash value",
-            "setoption name Threads value 0",
-            "setoption name Threads value many",
-            "setoption name MultiPV value 0",
-            "setoption name UCI_Chess960 value perhaps",
-            "setoption name Ponder value 17",
-        ],
-    )
+    lives_on_after(session, cases("bad-option-value"))
 }
 
 const MEGABYTE: usize = 1 << 20;

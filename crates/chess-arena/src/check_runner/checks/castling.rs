@@ -1,6 +1,8 @@
 //! Castling, in standard chess and in Chess960.
 
-use crate::check_runner::check::{Check, checks};
+use chess_notation::CastlingText;
+
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::Session;
 
@@ -38,7 +40,7 @@ fn standard(session: &mut Session) -> Outcome {
 }
 
 fn chess960(session: &mut Session) -> Outcome {
-    session.chess960()?;
+    session.set_chess960(CastlingText::KingTakesRook)?;
     for (fen, _, king_takes_rook) in MATES {
         finds(session, fen, king_takes_rook)?;
     }
@@ -49,39 +51,24 @@ fn chess960(session: &mut Session) -> Outcome {
 }
 
 fn positions(session: &mut Session) -> Outcome {
-    session.chess960()?;
-    for fen in [
-        "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1",
-        "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1",
-        "rkrnbbqn/pppppppp/8/8/8/8/PPPPPPPP/RKRNBBQN b CAca - 0 1",
-        "rk2r3/8/8/8/8/8/8/RK2R3 w EAea - 0 1",
-        "1r2k1r1/8/8/8/8/8/8/1R2K1R1 b GBgb - 0 1",
-        "rr2k2r/8/8/8/8/8/8/RR2K2R w HBhb - 0 1",
-    ] {
-        session.search(&format!("fen {fen}"), "depth 4")?.lines_of_play_are_legal()?;
+    session.set_chess960(CastlingText::KingTakesRook)?;
+    for position in cases("chess960-positions") {
+        session.search(position, "depth 4")?.lines_of_play_are_legal()?;
     }
     Ok(())
 }
 
 fn moves(session: &mut Session) -> Outcome {
-    session.chess960()?;
-    for (fen, moves) in [
-        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1 e8d8"),
-        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1a1 e8e7"),
-        ("6kr/8/8/8/8/8/8/6KR w Hh - 0 1", "g1h1 g8h8 f1f8"),
-        ("1rk5/8/8/8/8/8/8/1RK5 w Bb - 0 1", "c1b1 c8b8 d1d8"),
-        ("r3k3/8/8/8/8/8/8/1R1K4 b q - 0 1", "e8a8 d1e2"),
-        ("4k3/8/8/8/8/8/8/2KR4 w D - 0 1", "c1d1 e8e7"),
-        ("5kr1/8/8/8/8/8/8/4K3 b g - 0 1", "f8g8 e1e2"),
-    ] {
-        session.search(&format!("fen {fen} moves {moves}"), "depth 3")?;
+    session.set_chess960(CastlingText::KingTakesRook)?;
+    for position in cases("chess960-moves") {
+        session.search(position, "depth 3")?;
     }
     Ok(())
 }
 
 fn off(session: &mut Session) -> Outcome {
-    session.chess960()?;
+    session.set_chess960(CastlingText::KingTakesRook)?;
     session.search("startpos", "depth 2")?;
-    session.standard_chess()?;
+    session.set_chess960(CastlingText::KingMoves)?;
     MATES.iter().try_for_each(|(fen, king_moves, _)| finds(session, fen, king_moves))
 }

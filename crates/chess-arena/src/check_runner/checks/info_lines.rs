@@ -6,7 +6,7 @@ use std::time::Duration;
 use chess_uci::OptionKind;
 
 use crate::check_runner::answer::Answer;
-use crate::check_runner::check::{Check, checks};
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, Stop, require};
 use crate::check_runner::session::{Session, is_best_move};
 
@@ -24,19 +24,9 @@ pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     show_wdl: "show-wdl", "the info lines have wdl with UCI_ShowWDL, and only then";
 };
 
-const POSITIONS: [&str; 7] = [
-    "startpos",
-    "startpos moves e2e4 e7e5 g1f3 b8c6 f1b5",
-    "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
-    "fen 8/5P1k/8/8/8/8/1p6/K7 w - - 0 1",
-    "fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1",
-];
-
 /// Tries a test on the answers in several positions, under several limits, in one game.
 fn on_answers(session: &mut Session, test: fn(&Answer) -> Outcome) -> Outcome {
-    for position in POSITIONS {
+    for position in cases("info") {
         for limits in ["depth 6", "movetime 60"] {
             test(&session.search(position, limits)?)?;
         }
@@ -76,13 +66,7 @@ fn legal(session: &mut Session) -> Outcome {
 }
 
 fn ends(session: &mut Session) -> Outcome {
-    for position in [
-        "fen 8/8/8/4k3/8/8/3QK3/8 w - - 94 120",
-        "fen 8/8/8/3k4/8/8/1p6/1B2K3 w - - 0 1",
-        "fen 7k/5Q2/8/8/8/8/p7/K7 w - - 97 100",
-        "fen 6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 32",
-        "startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6",
-    ] {
+    for position in cases("pv-ends") {
         let answer = session.search(position, "depth 9")?;
         answer.lines_of_play_end_with_the_game()?;
     }

@@ -3,8 +3,6 @@
 mod bad_input;
 mod castling;
 mod clock;
-mod end;
-mod game;
 mod info_lines;
 mod limit;
 mod option;
@@ -30,9 +28,9 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Check> {
         option::CHECKS,
         castling::CHECKS,
         terminal::CHECKS,
-        game::CHECKS,
+        position::GAMES,
         bad_input::CHECKS,
-        end::CHECKS,
+        stop::END,
     ]
     .into_iter()
     .flatten()

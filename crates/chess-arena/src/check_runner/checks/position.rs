@@ -4,10 +4,10 @@
 //! few legal moves, or such as a reader that forgets something would not play.
 
 use chess_movegen::Game;
-use chess_notation::CastlingText;
+use chess_notation::{CastlingText, uci};
 use chess_uci::PositionCommand;
 
-use crate::check_runner::check::{Check, checks};
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, Stop, require};
 use crate::check_runner::session::Session;
 
@@ -30,44 +30,22 @@ fn startpos(session: &mut Session) -> Outcome {
 }
 
 fn fen(session: &mut Session) -> Outcome {
-    for fen in [
-        "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27",
-        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 3 12",
-        "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
-        "8/7p/7k/5KpP/8/8/8/8 w - g6 0 2",
-        "4k3/8/8/8/8/8/8/4K2R w K - 99 200",
-        "k7/8/1Q6/8/8/8/8/K6r w - - 0 1",
-    ] {
-        session.search(&format!("fen {fen}"), "depth 2")?;
+    for position in cases("position-fen") {
+        session.search(position, "depth 2")?;
     }
     Ok(())
 }
 
 fn moves(session: &mut Session) -> Outcome {
-    for moves in [
-        "e2e4",
-        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1",
-        // Only the king can take the queen that gives check.
-        "e2e4 f7f6 d1h5 g7g6 h5g6 h7g6 a2a3 h8h2 a3a4 h2h1 a4a5 h1g1 a5a6 g1f1",
-        "f2f3 e7e5 g2g4",
-    ] {
-        session.search(&format!("startpos moves {moves}"), "depth 2")?;
+    for position in cases("position-moves") {
+        session.search(position, "depth 2")?;
     }
     Ok(())
 }
 
 fn fen_moves(session: &mut Session) -> Outcome {
-    for (fen, moves) in [
-        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1"),
-        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1 e8g8"),
-        ("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1", "e1g1 e8d8 f1d1"),
-        ("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4 b4a3"),
-        ("8/P6k/8/8/8/8/7p/K7 w - - 0 1", "a7a8q h2h1q"),
-        ("8/P6k/8/8/8/8/7p/K7 w - - 0 1", "a7a8n h2h1r"),
-        ("8/P6k/8/8/8/8/6p1/K6N b - - 0 1", "g2h1b a7a8r"),
-    ] {
-        session.search(&format!("fen {fen} moves {moves}"), "depth 2")?;
+    for position in cases("position-fen-moves") {
+        session.search(position, "depth 2")?;
     }
     Ok(())
 }
@@ -93,19 +71,53 @@ fn random_game(plies: usize) -> Option<PositionCommand> {
 }
 
 fn bestmove_legal(session: &mut Session) -> Outcome {
-    for fen in [
-        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-        "4k3/8/8/8/8/5n2/4r3/4K3 w - - 0 1",
-        "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
-        "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
-        "8/1k6/8/8/8/8/1p6/K7 w - - 0 1",
-    ] {
-        let answer = session.search(&format!("fen {fen}"), "depth 3")?;
+    for position in cases("bestmove-legal") {
+        let answer = session.search(position, "depth 3")?;
         require(answer.best_move().is_some(), || "there is no best move".into())?;
+    }
+    Ok(())
+}
+
+/// Whole games, in one process.
+pub(super) const GAMES: &[Check] = checks! { after Session::begin;
+    games: "games", "the engine plays two games of 60 plies against itself, on a clock";
+    games_of_chess960: "games-chess960",
+        "with UCI_Chess960 the engine plays a game of 60 plies against itself";
+};
+
+const PLIES: usize = 60;
+
+fn games(session: &mut Session) -> Outcome {
+    for start in ["startpos", "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"] {
+        session.new_game()?;
+        game(session, start, CastlingText::KingMoves)?;
+    }
+    Ok(())
+}
+
+fn games_of_chess960(session: &mut Session) -> Outcome {
+    session.set_chess960(CastlingText::KingTakesRook)?;
+    let start = "fen bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1";
+    game(session, start, CastlingText::KingTakesRook)
+}
+
+/// A game up to its end, or to this many plies. That every move is legal is checked with each
+/// answer.
+fn game(session: &mut Session, start: &str, castling: CastlingText) -> Outcome {
+    let mut moves: Vec<String> = Vec::new();
+    while moves.len() < PLIES {
+        let mut position = start.to_owned();
+        if !moves.is_empty() {
+            position = format!("{start} moves {}", moves.join(" "));
+        }
+        let answer = session.search(&position, "wtime 300 btime 300 winc 10 binc 10")?;
+        answer.lines_of_play_are_legal()?;
+        let mut game = session.game().clone();
+        let Some(mv) = answer.best_move() else { break };
+        moves.push(uci::format(game.position(), mv, castling).as_str().to_owned());
+        if game.play_on(mv).is_err() || game.outcome_with_claims().is_some() {
+            break;
+        }
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Searches that end on command, and what may be said meanwhile.
+//! Searches, and engines, that end on command, and what may be said meanwhile.
 
 use std::time::{Duration, Instant};
 
-use crate::check_runner::check::{Check, checks};
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::{Session, is_best_move, shown};
 
@@ -83,12 +83,7 @@ fn one_bestmove(session: &mut Session) -> Outcome {
 }
 
 fn infinite(session: &mut Session) -> Outcome {
-    for position in [
-        "startpos",
-        "fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1",
-        "fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1",
-        "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-    ] {
+    for position in cases("infinite") {
         session.position(position)?;
         let search = session.go("infinite");
         session.goes_on(&search, WHILE)?;
@@ -143,4 +138,41 @@ fn allow_pondering(session: &mut Session) {
     if let Some(option) = session.option("Ponder") {
         session.set(&option, "true");
     }
+}
+
+/// The end of the engine itself.
+pub(super) const END: &[Check] = checks! { after Session::begin;
+    quit: "quit", "`quit` ends the engine";
+    quit_in_search: "quit-in-search", "`quit` ends the engine while it searches";
+    end_of_input: "end-of-input", "the end of its input ends the engine";
+    end_of_input_in_search: "end-of-input-in-search",
+        "the end of its input ends the engine while it searches";
+};
+
+fn quit(session: &mut Session) -> Outcome {
+    session.send("quit");
+    session.end()
+}
+
+fn quit_in_search(session: &mut Session) -> Outcome {
+    search_on(session)?;
+    session.send("quit");
+    session.end()
+}
+
+fn end_of_input(session: &mut Session) -> Outcome {
+    session.close_input();
+    session.end()
+}
+
+fn end_of_input_in_search(session: &mut Session) -> Outcome {
+    search_on(session)?;
+    session.close_input();
+    session.end()
+}
+
+fn search_on(session: &mut Session) -> Outcome {
+    session.position("startpos")?;
+    let search = session.go("infinite");
+    session.goes_on(&search, Duration::from_millis(100)).map(drop)
 }

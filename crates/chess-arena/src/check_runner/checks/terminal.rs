@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess_uci::Score;
 
-use crate::check_runner::check::{Check, checks};
+use crate::check_runner::check::{Check, cases, checks};
 use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::Session;
 
@@ -68,12 +68,7 @@ fn terminal_limits(session: &mut Session) -> Outcome {
 }
 
 fn drawn(session: &mut Session) -> Outcome {
-    for position in [
-        "fen 4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
-        "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 100 120",
-        "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 120 130",
-        "startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8",
-    ] {
+    for position in cases("drawn") {
         for limits in ["depth 5", "wtime 200 btime 200"] {
             session.search(position, limits)?;
         }
