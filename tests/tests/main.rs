@@ -2,8 +2,6 @@
 
 mod drawn_games;
 mod legality;
-mod maps;
-mod polyglot_keys;
 mod public_api;
 mod random_walks;
 mod refused_positions;

@@ -338,34 +338,33 @@ fn defines(item: &Item, name: &str) -> bool {
     }
 }
 
-fn is_public(item: &Item) -> bool {
-    let (visibility, attributes) = match item {
-        Item::Const(item) => (&item.vis, &item.attrs),
-        Item::Enum(item) => (&item.vis, &item.attrs),
-        Item::Fn(item) => (&item.vis, &item.attrs),
-        Item::Static(item) => (&item.vis, &item.attrs),
-        Item::Struct(item) => (&item.vis, &item.attrs),
-        Item::Trait(item) => (&item.vis, &item.attrs),
-        Item::Type(item) => (&item.vis, &item.attrs),
-        Item::Macro(item) => {
-            return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+/// What is asked of an item of any of these kinds, in which it goes by the same name.
+macro_rules! of_any {
+    ($item:expr, $($Kind:ident),+; $inner:ident => $asked:expr) => {
+        match $item {
+            $(Item::$Kind($inner) => Some($asked),)+
+            _ => None,
         }
-        _ => return false,
     };
-    matches!(visibility, Visibility::Public(_)) && !is_for_tests(attributes)
+}
+
+fn is_public(item: &Item) -> bool {
+    if let Item::Macro(item) = item {
+        return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+    }
+    let is_shown = |visibility: &Visibility, attributes: &[Attribute]| {
+        matches!(visibility, Visibility::Public(_)) && !is_for_tests(attributes)
+    };
+    of_any!(item, Const, Enum, Fn, Static, Struct, Trait, Type; it => is_shown(&it.vis, &it.attrs))
+        .unwrap_or(false)
 }
 
 fn name_of(item: &Item) -> String {
     match item {
-        Item::Const(item) => item.ident.to_string(),
-        Item::Enum(item) => item.ident.to_string(),
         Item::Fn(item) => item.sig.ident.to_string(),
-        Item::Static(item) => item.ident.to_string(),
-        Item::Struct(item) => item.ident.to_string(),
-        Item::Trait(item) => item.ident.to_string(),
-        Item::Type(item) => item.ident.to_string(),
         Item::Macro(item) => item.ident.as_ref().map_or(String::from("!"), ToString::to_string),
-        _ => String::new(),
+        _ => of_any!(item, Const, Enum, Static, Struct, Trait, Type; it => it.ident.to_string())
+            .unwrap_or_default(),
     }
 }
 
@@ -476,18 +475,8 @@ fn keep_public_fields(fields: &mut Fields) {
 }
 
 fn attributes_of(item: &mut Item) -> &mut Vec<Attribute> {
-    match item {
-        Item::Const(item) => &mut item.attrs,
-        Item::Enum(item) => &mut item.attrs,
-        Item::Fn(item) => &mut item.attrs,
-        Item::Macro(item) => &mut item.attrs,
-        Item::Static(item) => &mut item.attrs,
-        Item::Struct(item) => &mut item.attrs,
-        Item::Trait(item) => &mut item.attrs,
-        Item::Type(item) => &mut item.attrs,
-        Item::Use(item) => &mut item.attrs,
-        _ => panic!("{} has no attributes", item.to_token_stream()),
-    }
+    of_any!(item, Const, Enum, Fn, Macro, Static, Struct, Trait, Type, Use; it => &mut it.attrs)
+        .expect("what is exported has attributes")
 }
 
 /// Keeps the attributes that a user of the item must know.
