@@ -1,4 +1,4 @@
-//! A hint that memory is large.
+//! Two hints for memory: that it is large, and that it will soon be read.
 #![allow(unsafe_code)]
 
 /// Asks the operating system to keep memory in pages as large as it has, before it is first
@@ -38,6 +38,23 @@ pub fn advise_huge_pages<T>(memory: &[T]) {
     }
     #[cfg(not(all(target_os = "linux", target_arch = "x86_64", target_pointer_width = "64")))]
     let _ = memory;
+}
+
+/// Asks the processor to bring the beginning of a value into its nearest cache, and does not wait
+/// for it: for a table too large for the caches, whose entry is needed a little later.
+///
+/// On processors other than x86-64 it does nothing.
+#[inline(always)]
+pub fn prefetch<T>(value: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a prefetch has no effect but on the caches, whatever the address, and SSE, which it
+    // is part of, belongs to every x86-64 processor.
+    unsafe {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(value).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = value;
 }
 
 #[cfg(test)]

@@ -1,11 +1,14 @@
-//! The attack table: square to the pieces that attack it.
+//! The attack table and the sets that go with it: what a position keeps of its pieces beside the
+//! board and the piece list.
+//!
+//! Only data may stand here, with what reads it and what computes it from a board alone: nothing
+//! that needs a kernel, and nothing that asks for a position. How a table changes with a move is
+//! the business of the kernels.
 
 use core::fmt;
 
-use chess_core::{Board, Color, PieceId, PieceSet, Square};
+use chess_core::{Board, Color, PieceId, PieceList, PieceSet, PieceType, Square};
 
-use super::on_board::piece_type_on;
-use super::plane::Plane;
 use crate::geometry;
 
 /// For each square the set of the pieces that attack it: their own pieces too, which they defend.
@@ -117,6 +120,110 @@ impl fmt::Debug for AttackTable {
             .filter(|(_, attackers)| !attackers.is_empty());
         f.debug_map().entries(attacked).finish()
     }
+}
+
+/// A byte plane: for each square a byte, and in it a bit for each of eight labels, set if that
+/// piece attacks the square. Aligned so that one vector register takes it whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(crate) struct Plane(pub(crate) [u8; 64]);
+
+impl Plane {
+    pub(crate) const EMPTY: Plane = Plane([0; 64]);
+}
+
+/// For each piece type the set of the pieces that move so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypeSets([PieceSet; 8]);
+
+impl TypeSets {
+    pub(crate) const EMPTY: TypeSets = TypeSets([PieceSet::EMPTY; 8]);
+
+    /// The sets of a board, computed from scratch.
+    #[must_use]
+    pub fn from_board(board: &Board) -> TypeSets {
+        let mut sets = TypeSets::EMPTY;
+        for (id, square) in board.pieces() {
+            if let Some(piece_type) = board[square].piece_type() {
+                sets.add(id, piece_type);
+            }
+        }
+        sets
+    }
+
+    /// The pieces of this type, of both sides.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, piece_type: PieceType) -> PieceSet {
+        self.0[piece_type.index()]
+    }
+
+    /// The pawns of both sides.
+    #[inline]
+    #[must_use]
+    pub fn pawns(&self) -> PieceSet {
+        self.of(PieceType::WhitePawn) | self.of(PieceType::BlackPawn)
+    }
+
+    /// The bishops, rooks and queens of both sides.
+    #[inline]
+    #[must_use]
+    pub fn sliders(&self) -> PieceSet {
+        self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
+    }
+
+    /// True if a slider's attacks are in a higher plane: where a pawn was promoted, else rarely.
+    #[inline(always)]
+    pub(crate) fn has_sliders_in_higher_planes(&self) -> bool {
+        !(self.sliders() & PieceSet::from_halves(0xff00, 0xff00)).is_empty()
+    }
+
+    /// The knights, bishops, rooks and queens of both sides.
+    #[inline(always)]
+    #[must_use]
+    pub fn minors_and_majors(&self) -> PieceSet {
+        self.of(PieceType::Knight) | self.sliders()
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, id: PieceId, piece_type: PieceType) {
+        self.0[piece_type.index()] |= PieceSet::of(id);
+    }
+
+    /// The sets without some pieces.
+    #[inline(always)]
+    pub(crate) fn without(self, pieces: PieceSet) -> TypeSets {
+        TypeSets(self.0.map(|set| set - pieces))
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, id: PieceId, piece_type: PieceType) {
+        self.0[piece_type.index()] -= PieceSet::of(id);
+    }
+}
+
+// The attack table, the sets by type, the board and the piece list name the same pieces. Here is the
+// one place where it would show if they did not.
+
+/// The square of a piece that is on the board.
+#[inline(always)]
+pub(crate) const fn square_of(list: &PieceList, id: PieceId) -> Square {
+    let square = list.square(id);
+    debug_assert!(square.is_some(), "a piece that is on the board has a square");
+    // Written so that nothing is asked: the number of no square is that of a square but for one
+    // bit.
+    Square::from_low_bits(match square {
+        Some(square) => square as u8,
+        None => 64,
+    })
+}
+
+/// The type of the piece on an occupied square.
+#[inline(always)]
+pub(crate) fn piece_type_on(board: &Board, square: Square) -> PieceType {
+    let piece_type = board[square].piece_type();
+    debug_assert!(piece_type.is_some(), "no piece stands on {square}");
+    piece_type.unwrap_or(PieceType::King)
 }
 
 #[cfg(test)]
