@@ -37,35 +37,10 @@ fn a_move_is_legal_if_it_is_in_the_list_and_else_the_reason_holds() {
         reasons_met.lock().unwrap().extend(met.into_values().map(name));
     });
     let met = reasons_met.into_inner().unwrap();
-    assert_eq!(met.into_iter().collect::<Vec<_>>(), REASONS, "every reason should be met");
+    // Every reason that there is.
+    insta::assert_snapshot!(met.into_iter().collect::<Vec<_>>().join(" "), @"CastlingBlocked CastlingInCheck CastlingRightLost CastlingTakesRook CastlingThroughCheck EnPassantNotAvailable EnPassantUncoversKing KingWouldBeAttacked NoPieceThere NoRookToCastle NotHowItMoves NotYourPiece NothingToCapture OwnPieceThere PathBlocked PawnBlocked Pinned PromotionImpossible PromotionMissing StillInCheck");
 }
 
-/// The names of all reasons that a position has, in the order of the alphabet.
-const REASONS: [&str; 20] = [
-    "CastlingBlocked",
-    "CastlingInCheck",
-    "CastlingRightLost",
-    "CastlingTakesRook",
-    "CastlingThroughCheck",
-    "EnPassantNotAvailable",
-    "EnPassantUncoversKing",
-    "KingWouldBeAttacked",
-    "NoPieceThere",
-    "NoRookToCastle",
-    "NotHowItMoves",
-    "NotYourPiece",
-    "NothingToCapture",
-    "OwnPieceThere",
-    "PathBlocked",
-    "PawnBlocked",
-    "Pinned",
-    "PromotionImpossible",
-    "PromotionMissing",
-    "StillInCheck",
-];
-
-fn name(reason: IllegalReason) -> &'static str {
-    let debug = format!("{reason:?}");
-    let name = debug.split([' ', '{']).next().unwrap_or_default();
-    REASONS.into_iter().find(|&known| known == name).unwrap_or("a new reason")
+fn name(reason: IllegalReason) -> String {
+    format!("{reason:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
 }

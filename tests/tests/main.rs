@@ -3,9 +3,7 @@
 mod circles;
 mod drawn_games;
 mod legality;
-mod maps;
 mod pages;
-mod polyglot_keys;
 mod public_api;
 mod random_walks;
 mod refused_positions;

@@ -15,7 +15,7 @@ use syn::{
     Attribute, Fields, ImplItem, Item, ItemImpl, ItemMacro, TraitItem, Type, UseTree, Visibility,
 };
 
-use crate::source_tree::{Module, defines, name_of};
+use crate::source_tree::{Module, defines, name_of, of_any};
 
 /// The crates that other teams depend on.
 const CRATES: [&str; 13] = [
@@ -287,20 +287,11 @@ fn exports_name(item: &Item, name: &str) -> bool {
 }
 
 fn is_public(item: &Item) -> bool {
-    let visibility = match item {
-        Item::Const(item) => &item.vis,
-        Item::Enum(item) => &item.vis,
-        Item::Fn(item) => &item.vis,
-        Item::Static(item) => &item.vis,
-        Item::Struct(item) => &item.vis,
-        Item::Trait(item) => &item.vis,
-        Item::Type(item) => &item.vis,
-        Item::Macro(item) => {
-            return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
-        }
-        _ => return false,
-    };
-    matches!(visibility, Visibility::Public(_))
+    if let Item::Macro(item) = item {
+        return item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+    }
+    let visibility = of_any!(item, Const, Enum, Fn, Static, Struct, Trait, Type; it => &it.vis);
+    matches!(visibility, Some(Visibility::Public(_)))
 }
 
 /// The item with what is public of it, and its impls.
@@ -409,18 +400,8 @@ fn keep_public_fields(fields: &mut Fields) {
 }
 
 fn attributes_of(item: &mut Item) -> &mut Vec<Attribute> {
-    match item {
-        Item::Const(item) => &mut item.attrs,
-        Item::Enum(item) => &mut item.attrs,
-        Item::Fn(item) => &mut item.attrs,
-        Item::Macro(item) => &mut item.attrs,
-        Item::Static(item) => &mut item.attrs,
-        Item::Struct(item) => &mut item.attrs,
-        Item::Trait(item) => &mut item.attrs,
-        Item::Type(item) => &mut item.attrs,
-        Item::Use(item) => &mut item.attrs,
-        _ => panic!("{} has no attributes", item.to_token_stream()),
-    }
+    of_any!(item, Const, Enum, Fn, Macro, Static, Struct, Trait, Type, Use; it => &mut it.attrs)
+        .expect("what is exported has attributes")
 }
 
 /// Keeps the attributes that a user of the item must know.

@@ -4,8 +4,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
-use chess_movegen::{Move, PieceType, Position};
-use laws::{position, sorted};
+use chess_movegen::{CastlingSide, Color, File, Move, PieceType, Position};
+use laws::maps::LAWS;
+use laws::{NaiveBoard, position, sorted};
 
 use crate::sample::{for_each, games};
 
@@ -17,13 +18,16 @@ fn for_each_position(test: impl Fn(&Position) + Sync) {
 }
 
 #[test]
-fn what_moves_keep_up_to_date_equals_what_is_computed_from_scratch() {
-    for_each_position(position::assert_up_to_date);
-}
-
-#[test]
-fn a_position_is_what_its_setup_and_its_fens_say() {
-    for_each_position(position::assert_texts);
+fn every_law_of_positions_holds() {
+    for_each_position(|position| {
+        position::assert_up_to_date(position);
+        position::assert_texts(position);
+        position::assert_replies(position);
+        position::assert_lists(position);
+        position::assert_moves(position);
+        position::assert_null_move(position);
+        position::assert_queries(position);
+    });
 }
 
 /// Another generator that plays along.
@@ -60,33 +64,6 @@ fn the_legal_moves_are_those_of_all_three_references() {
     });
 }
 
-#[test]
-fn the_last_two_plies_are_counted_as_if_the_moves_were_made() {
-    for_each_position(|position| {
-        position::assert_replies(position);
-    });
-}
-
-#[test]
-fn the_lists_of_moves_fit_together() {
-    for_each_position(position::assert_lists);
-}
-
-#[test]
-fn what_is_said_of_a_move_is_what_making_it_shows() {
-    for_each_position(position::assert_moves);
-}
-
-#[test]
-fn a_null_move_only_passes_the_turn() {
-    for_each_position(position::assert_null_move);
-}
-
-#[test]
-fn the_queries_agree_with_a_board_that_walks() {
-    for_each_position(position::assert_queries);
-}
-
 /// The games above are of use only if rare moves happen in them.
 #[test]
 fn the_games_have_every_kind_of_move_in_them() {
@@ -109,11 +86,11 @@ fn the_games_have_every_kind_of_move_in_them() {
         let castles = |castling_side| any(&|mv| position.is_castling(mv) == Some(castling_side));
         let en_passant = any(&|mv| position.is_en_passant(mv));
         let flags = [
-            castles(chess_movegen::CastlingSide::KingSide),
-            castles(chess_movegen::CastlingSide::QueenSide),
+            castles(CastlingSide::KingSide),
+            castles(CastlingSide::QueenSide),
             any(&|mv| {
                 position.is_castling(mv).is_some_and(|castling_side| {
-                    mv.from().file() != chess_movegen::File::E
+                    mv.from().file() != File::E
                         || mv.to().file() != castling_side.standard_rook_file()
                 })
             }),
@@ -133,5 +110,26 @@ fn the_games_have_every_kind_of_move_in_them() {
         let count = count.into_inner();
         println!("{kind}: {count} positions");
         assert!(count > 10, "{kind}: {count} positions");
+    }
+}
+
+/// The maps of the positions of fewer games, from both sides' point of view; and what each law is about
+/// must be met often.
+#[test]
+fn the_maps_are_those_of_a_board_that_walks() {
+    let met = LAWS.map(|_| AtomicUsize::new(0));
+    for_each(&games(25), |game| {
+        for position in game.clone() {
+            let board = NaiveBoard::new(&position);
+            for color in Color::ALL {
+                for ((_, law), met) in LAWS.iter().zip(&met) {
+                    met.fetch_add(law(&position, &board, color), Ordering::Relaxed);
+                }
+            }
+        }
+    });
+    for ((name, _), met) in LAWS.iter().zip(met) {
+        let met = met.into_inner();
+        assert!(met > 1_000, "{name}: met only {met} times");
     }
 }

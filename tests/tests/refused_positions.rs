@@ -22,25 +22,6 @@ fn built() -> [Setup; 2] {
     ]
 }
 
-/// The names of all reasons, in the order of the alphabet.
-const REASONS: [&str; 15] = [
-    "CastlingOnWrongSide",
-    "CastlingWithoutKing",
-    "CastlingWithoutRook",
-    "EnPassantAfterCheck",
-    "EnPassantBlocked",
-    "EnPassantRank",
-    "EnPassantWithoutPawn",
-    "KingsSideBySide",
-    "NoKing",
-    "OpponentInCheck",
-    "PawnsOnBackRanks",
-    "SeveralKings",
-    "TooManyCheckers",
-    "TooManyPawns",
-    "TooManyPieces",
-];
-
 fn name(reason: &PositionErrorReason) -> String {
     format!("{reason:?}").split('(').next().unwrap_or_default().to_owned()
 }
@@ -66,7 +47,8 @@ fn every_reason_is_given() {
     }
     insta::assert_snapshot!(table);
     assert!(!table.contains("accepted"), "a position that should be refused is not");
-    assert_eq!(met.into_iter().collect::<Vec<_>>(), REASONS, "every reason should be met");
+    // Every reason that there is.
+    insta::assert_snapshot!(met.into_iter().collect::<Vec<_>>().join(" "), @"CastlingOnWrongSide CastlingWithoutKing CastlingWithoutRook EnPassantAfterCheck EnPassantBlocked EnPassantRank EnPassantWithoutPawn KingsSideBySide NoKing OpponentInCheck PawnsOnBackRanks SeveralKings TooManyCheckers TooManyPawns TooManyPieces");
 }
 
 #[test]

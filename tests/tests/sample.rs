@@ -1,13 +1,11 @@
 //! Positions to test on.
 
 use std::fmt::Debug;
-use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess_movegen::Position;
-use laws::{starts, suite};
+use laws::{cores, in_parallel, starts, suite};
 use random_games::{Start, Walk, walks};
 
 /// The positions of one of the project's own perft suites.
@@ -33,21 +31,15 @@ pub(crate) fn games(of_each: u64) -> Vec<Walk> {
 /// Tests each item, on all cores. If a test panics, its item is named on standard error, and no
 /// other one is begun.
 pub(crate) fn for_each<T: Debug + Sync>(items: &[T], test: impl Fn(&T) + Sync) {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if let Err(panicked) = catch_unwind(AssertUnwindSafe(|| test(item))) {
-                // Far beyond all items, and from where the others cannot count round to 0.
-                next.store(usize::MAX / 2, Ordering::Relaxed);
-                eprintln!("failed on {item:?}");
-                resume_unwind(panicked);
-            }
+    let has_failed = AtomicBool::new(false);
+    in_parallel(cores(), items, |item| {
+        if has_failed.load(Ordering::Relaxed) {
+            return;
         }
-    };
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
+        if let Err(panicked) = catch_unwind(AssertUnwindSafe(|| test(item))) {
+            has_failed.store(true, Ordering::Relaxed);
+            eprintln!("failed on {item:?}");
+            resume_unwind(panicked);
         }
     });
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_movegen::Position;
-use laws::see::assert_exchange;
+use laws::position::assert_exchange;
 
 use crate::sample::{for_each, games};
 

@@ -64,35 +64,30 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
+/// What is asked of an item of any of these kinds, in which it goes by the same name.
+macro_rules! of_any {
+    ($item:expr, $($Kind:ident),+; $inner:ident => $asked:expr) => {
+        match $item {
+            $(Item::$Kind($inner) => Some($asked),)+
+            _ => None,
+        }
+    };
+}
+
+pub(crate) use of_any;
+
 fn attributes(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Const(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
-        Item::Fn(item) => &item.attrs,
-        Item::Impl(item) => &item.attrs,
-        Item::Macro(item) => &item.attrs,
-        Item::Mod(item) => &item.attrs,
-        Item::Static(item) => &item.attrs,
-        Item::Struct(item) => &item.attrs,
-        Item::Trait(item) => &item.attrs,
-        Item::Type(item) => &item.attrs,
-        Item::Use(item) => &item.attrs,
-        _ => &[],
-    }
+    of_any!(item, Const, Enum, Fn, Impl, Macro, Mod, Static, Struct, Trait, Type, Use; it => &it.attrs[..])
+        .unwrap_or_default()
 }
 
 /// The name that an item makes; none for the call of a macro, which may make several.
 pub(crate) fn name_of(item: &Item) -> String {
     match item {
-        Item::Const(item) => item.ident.to_string(),
-        Item::Enum(item) => item.ident.to_string(),
         Item::Fn(item) => item.sig.ident.to_string(),
-        Item::Static(item) => item.ident.to_string(),
-        Item::Struct(item) => item.ident.to_string(),
-        Item::Trait(item) => item.ident.to_string(),
-        Item::Type(item) => item.ident.to_string(),
         Item::Macro(item) => item.ident.as_ref().map_or(String::from("!"), ToString::to_string),
-        _ => String::new(),
+        _ => of_any!(item, Const, Enum, Static, Struct, Trait, Type; it => it.ident.to_string())
+            .unwrap_or_default(),
     }
 }
 

@@ -11,3 +11,20 @@
 pub mod perft;
 pub mod program;
 pub mod walk;
+
+use std::io::{IsTerminal as _, stderr};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on standard error, or nothing if that is no terminal.
+fn progress_bar(length: u64, unit: &str) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {unit}, {{eta}} left  {{msg}}");
+    let bar = ProgressBar::new(length);
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

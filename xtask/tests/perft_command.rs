@@ -1,18 +1,16 @@
 //! `cargo xtask perft` as a user meets it: its output, its exit status, its words for mistakes.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use chess_movegen::kernel::KernelName;
-
-use crate::program;
 
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn command(arguments: &[&str]) -> Command {
-    program::command("perft", arguments)
+    crate::command("perft", arguments)
 }
 
 fn run(arguments: &[&str]) -> Output {
@@ -27,34 +25,20 @@ fn json(arguments: &[&str]) -> serde_json::Value {
 }
 
 fn transcript(arguments: &[&str]) -> String {
-    program::transcript(&run(arguments))
+    crate::transcript(&run(arguments))
 }
 
-/// A file of a test's own that is removed at its end.
-struct TemporaryFile(PathBuf);
-
-impl TemporaryFile {
-    fn new(name: &str, text: &str) -> TemporaryFile {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        fs::write(&path, text).unwrap();
-        TemporaryFile(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
+/// The path of a file of a test's own.
+fn file(name: &str, text: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
 }
 
 /// The output without the folder of the file.
-fn transcript_of_suite(file: &TemporaryFile, arguments: &[&str]) -> String {
+fn transcript_of_suite(file: &str, arguments: &[&str]) -> String {
     let folder = format!("{}/", env!("CARGO_TARGET_TMPDIR"));
-    transcript(&[&["--suite", file.path()], arguments].concat()).replace(&folder, "")
+    transcript(&[&["--suite", file], arguments].concat()).replace(&folder, "")
 }
 
 #[test]
@@ -99,21 +83,15 @@ fn counts_are_the_same_for_all_generators_and_threads() {
 
 #[test]
 fn json_is_one_object_with_all_numbers() {
-    let value = json(&["--fen", CASTLING, "--depth", "3", "--generator", "ray-walk"]);
-    assert_eq!(value["fen"], CASTLING);
-    assert_eq!(value["depth"], 3);
-    assert_eq!(value["nodes"], 1_197);
-    assert_eq!(value["generator"], "ray-walk");
-    assert_eq!(value["kernel"], serde_json::Value::Null);
-    assert_eq!(value["threads"], 1);
-    assert_eq!(value["hash_mebibytes"], 0);
-    assert_eq!(value["way"], "last-ply");
-    assert_eq!(value["shard"], serde_json::Value::Null);
-    assert!(value["seconds"].as_f64().unwrap() > 0.0);
-    assert!(value["nodes_per_second"].as_u64().unwrap() > 0);
-    assert!(value.get("divide").is_none());
-
-    let value = json(&["--fen", CASTLING, "--depth", "2", "--divide", "--threads", "2"]);
+    let shown = |flags: &[&str]| {
+        let mut value = json(&[&["--fen", CASTLING], flags].concat());
+        for measured in ["seconds", "nodes_per_second"] {
+            assert!(value[measured].take().as_f64() > Some(0.0));
+        }
+        value
+    };
+    insta::assert_snapshot!(shown(&["--depth", "3", "--generator", "ray-walk"]), @r#"{"depth":3,"fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","generator":"ray-walk","hash_mebibytes":0,"kernel":null,"nodes":1197,"nodes_per_second":null,"seconds":null,"shard":null,"threads":1,"way":"last-ply"}"#);
+    let value = shown(&["--depth", "2", "--divide", "--threads", "2"]);
     assert_eq!(value["divide"]["e1g1"], 3);
     assert_eq!(value["divide"].as_object().unwrap().len(), 15);
     assert_eq!(value["threads"], 2);
@@ -164,11 +142,11 @@ fn the_parts_of_a_tree_add_up_whatever_each_is_counted_with() {
 
 #[test]
 fn a_kernel_counts_or_is_refused_with_the_reason() {
-    let file = TemporaryFile::new("kernels.epd", "4k3/8/8/8/8/8/8/4K2R w K -;D1 15;D3 1197\n");
+    let file = file("kernels.epd", "4k3/8/8/8/8/8/8/4K2R w K -;D1 15;D3 1197\n");
     for kernel in KernelName::ALL {
         let name = kernel.name();
         let count = run(&["--fen", CASTLING, "--depth", "3", "--kernel", name]);
-        let suite = run(&["--suite", file.path(), "--kernel", name]);
+        let suite = run(&["--suite", &file, "--kernel", name]);
         let requested =
             command(&["--depth", "0"]).env("CHESS_KERNEL", name).output().unwrap().status.code();
         if let Err(reason) = kernel.availability() {
@@ -200,7 +178,7 @@ fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
     ] {
         let output = command(arguments).env("CHESS_KERNEL", "mmx").output().unwrap();
         assert_eq!(
-            program::transcript(&output),
+            crate::transcript(&output),
             "status 1\n\
              --- stdout\n\
              --- stderr\n\
@@ -210,33 +188,8 @@ fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
 }
 
 #[test]
-fn flags_that_do_not_go_together_are_told() {
-    let depth = |flags: &[&str]| transcript(&[&["--depth", "1"], flags].concat());
-    let transcripts = [
-        depth(&["--kernel", "mmx"]),
-        depth(&["--hash", "-1"]),
-        depth(&["--hash", "99999999999"]),
-        depth(&["--shard", "4/3"]),
-        depth(&["--shard", "0/3"]),
-        depth(&["--shard", "3"]),
-        depth(&["--way", "make", "--hash", "1"]),
-        depth(&["--generator", "ray-walk", "--kernel", "portable"]),
-        depth(&["--generator", "move-tables", "--hash", "1"]),
-        depth(&["--generator", "bitboard", "--way", "make"]),
-        depth(&["--generator", "ray-walk", "--shard", "1/2", "--json"]),
-        transcript(&["--suite", "x.epd", "--generator", "ray-walk", "--kernel", "portable"]),
-        transcript(&["--suite", "x.epd", "--hash", "1"]),
-        transcript(&["--suite", "x.epd", "--shard", "1/2"]),
-        depth(&["--diff", "x", "--kernel", "portable"]),
-        depth(&["--diff-generator", "bitboard", "--shard", "1/2"]),
-        transcript(&["--make-suite", "x.epd", "--hash", "1"]),
-    ];
-    insta::assert_snapshot!(transcripts.join("\n"));
-}
-
-#[test]
 fn a_suite_that_is_right_passes() {
-    let file = TemporaryFile::new(
+    let file = file(
         "right.epd",
         "# two positions\n\
          rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8902\n\
@@ -258,19 +211,22 @@ fn a_suite_that_is_right_passes() {
 
 #[test]
 fn a_suite_that_is_wrong_fails_line_by_line() {
-    let file = TemporaryFile::new(
+    let file = file(
         "wrong.epd",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401 ;D3 8903\n\
          4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 14 ;D9 900000\n\
          4k3/8/8/8/8/8/8/R4K1R w HA - 0 1 ;D1 1\n",
     );
-    insta::assert_snapshot!(transcript_of_suite(&file, &["--max-nodes", "10000"]));
+    for threads in ["1", "3"] {
+        let arguments = ["--max-nodes", "10000", "--threads", threads];
+        insta::assert_snapshot!("wrong_suite", transcript_of_suite(&file, &arguments));
+    }
 }
 
 #[test]
 fn a_suite_that_cannot_be_read_says_where() {
     let line = |text: &str| {
-        let file = TemporaryFile::new("unreadable.epd", &format!("# a comment\n{text}\n"));
+        let file = file("unreadable.epd", &format!("# a comment\n{text}\n"));
         transcript_of_suite(&file, &[])
     };
     let transcripts = [
@@ -285,26 +241,16 @@ fn a_suite_that_cannot_be_read_says_where() {
 
 #[test]
 fn mistakes_on_the_command_line_are_told() {
-    let transcripts = [
-        transcript(&[]),
-        transcript(&["--depth", "-1"]),
-        transcript(&["--depth", "100"]),
-        transcript(&["--depth", "1", "--threads", "0"]),
-        transcript(&["--depth", "1", "--threads", "5000"]),
-        transcript(&["--depth", "1", "--generator", "magic"]),
-        transcript(&["--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K2X w K - 0 1"]),
-        transcript(&["--depth", "1", "--fen", "8/8/8/8/8/8/8/4K2R w KQ - 0 1"]),
-        transcript(&["--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15"]),
-        transcript(&["--depth", "1", "--max-nodes", "5"]),
-        transcript(&["--suite", "x.epd", "--depth", "1"]),
-        transcript(&["--depth", "1", "--diff", "x", "--diff-generator", "bitboard"]),
-        transcript(&["--depth", "1", "--seed", "5"]),
-        transcript(&["--seed", "5"]),
-        transcript(&["--suite", "x.epd", "--engine", "stockfish"]),
-        transcript(&["--make-suite", "x.epd", "--depth", "3"]),
-        transcript(&["--depth", "1", "--diff", "x", "--divide"]),
-    ];
-    insta::assert_snapshot!(transcripts.join("\n"));
+    let transcripts = include_str!("data/perft_mistakes.txt").lines().map(|line| {
+        // Every second part is quoted.
+        let parts = line.split('"').enumerate();
+        let words = parts.flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        format!("$ {line}\n{}", transcript(&words.collect::<Vec<_>>()))
+    });
+    insta::assert_snapshot!(transcripts.collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
@@ -370,11 +316,11 @@ mod engines {
 #[test]
 fn a_suite_made_from_a_seed_is_always_the_same_and_passes() {
     let make = |name: &str, flags: &[&str]| {
-        let file = TemporaryFile::new(name, "");
-        let arguments = ["--make-suite", file.path(), "--positions", "12", "--max-nodes", "2000"];
+        let file = file(name, "");
+        let arguments = ["--make-suite", &file, "--positions", "12", "--max-nodes", "2000"];
         let output = run(&[&arguments[..], flags].concat());
         assert!(output.status.success(), "{output:?}");
-        (fs::read_to_string(file.path()).unwrap(), file)
+        (fs::read_to_string(&file).unwrap(), file)
     };
     let (first, file) = make("made-1.epd", &["--seed", "7"]);
     assert_eq!(make("made-2.epd", &["--seed", "7"]).0, first);

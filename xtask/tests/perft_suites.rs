@@ -1,11 +1,10 @@
 //! Perft counts of whole suites, by every generator.
 
 use std::fs;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use chess_movegen::{Perft, Position};
+use laws::cores;
 use xtask::perft::{Generator, SuiteCheck, Way, suite};
 
 /// The largest counts that are checked: a compromise between depth and the time of a test run.
@@ -27,13 +26,12 @@ fn suites(folder: &Path) -> Vec<PathBuf> {
 
 fn check(file: &Path, generator: Generator, way: Way) {
     let suite = suite::read(file).unwrap();
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let max_nodes = if way == Way::Fast { MAX_NODES } else { MAX_NODES_MADE };
     let count = |position: &Position, way, depth| match (generator, way) {
         (Generator::PieceSet, Way::Make) => Perft::new(depth).making_every_leaf().count(position),
         (generator, _) => generator.count(position, depth, 1),
     };
-    let report = SuiteCheck { ways: &[way], threads, max_nodes }.run(&suite, count);
+    let report = SuiteCheck { ways: &[way], threads: cores(), max_nodes }.run(&suite, count);
     println!("{}, {}: {report}", file.display(), generator.name());
     assert!(report.is_ok(), "{}\n{}", file.display(), report.failures.join("\n"));
 }

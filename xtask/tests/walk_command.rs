@@ -5,10 +5,10 @@ use std::process::{Command, Output, Stdio};
 
 use chess_movegen::kernel::KernelName;
 
-use crate::program::{self, text};
+use crate::text;
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = program::command("walk", arguments);
+    let mut command = crate::command("walk", arguments);
     command.env_remove("CHESS_KERNEL");
     command
 }
@@ -18,14 +18,7 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 fn transcript(arguments: &[&str]) -> String {
-    program::transcript(&run(arguments))
-}
-
-#[test]
-fn the_program_has_a_version() {
-    let output = Command::new(env!("CARGO_BIN_EXE_xtask")).arg("--version").output().unwrap();
-    let expected = concat!("cargo xtask ", env!("CARGO_PKG_VERSION"), "\n");
-    assert_eq!(text(&output.stdout), expected);
+    crate::transcript(&run(arguments))
 }
 
 /// The laws of the command hold in a thousand games on each kernel. Replies were miscounted once

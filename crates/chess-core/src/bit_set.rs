@@ -200,40 +200,15 @@ macro_rules! bit_set {
             }
         }
 
-        /// What is in both sets.
-        impl core::ops::BitAnd for $Set {
-            type Output = $Set;
-            #[inline]
-            fn bitand(self, other: $Set) -> $Set {
-                $Set(self.0 & other.0)
-            }
-        }
-
-        /// What is in either set.
-        impl core::ops::BitOr for $Set {
-            type Output = $Set;
-            #[inline]
-            fn bitor(self, other: $Set) -> $Set {
-                $Set(self.0 | other.0)
-            }
-        }
-
-        /// What is in one set and not in the other.
-        impl core::ops::BitXor for $Set {
-            type Output = $Set;
-            #[inline]
-            fn bitxor(self, other: $Set) -> $Set {
-                $Set(self.0 ^ other.0)
-            }
-        }
-
-        /// What is in the first set and not in the second.
-        impl core::ops::Sub for $Set {
-            type Output = $Set;
-            #[inline]
-            fn sub(self, other: $Set) -> $Set {
-                $Set(self.0 & !other.0)
-            }
+        $crate::bit_set::operators! { $Set;
+            /// What is in both sets.
+            impl BitAnd bitand, BitAndAssign bitand_assign: |a, b| a & b;
+            /// What is in either set.
+            impl BitOr bitor, BitOrAssign bitor_assign: |a, b| a | b;
+            /// What is in one set and not in the other.
+            impl BitXor bitxor, BitXorAssign bitxor_assign: |a, b| a ^ b;
+            /// What is in the first set and not in the second.
+            impl Sub sub, SubAssign sub_assign: |a, b| a & !b;
         }
 
         /// What is not in the set.
@@ -242,34 +217,6 @@ macro_rules! bit_set {
             #[inline]
             fn not(self) -> $Set {
                 $Set(!self.0)
-            }
-        }
-
-        impl core::ops::BitAndAssign for $Set {
-            #[inline]
-            fn bitand_assign(&mut self, other: $Set) {
-                *self = *self & other;
-            }
-        }
-
-        impl core::ops::BitOrAssign for $Set {
-            #[inline]
-            fn bitor_assign(&mut self, other: $Set) {
-                *self = *self | other;
-            }
-        }
-
-        impl core::ops::BitXorAssign for $Set {
-            #[inline]
-            fn bitxor_assign(&mut self, other: $Set) {
-                *self = *self ^ other;
-            }
-        }
-
-        impl core::ops::SubAssign for $Set {
-            #[inline]
-            fn sub_assign(&mut self, other: $Set) {
-                *self = *self - other;
             }
         }
 
@@ -340,4 +287,29 @@ macro_rules! bit_set {
     };
 }
 
-pub(crate) use bit_set;
+/// Gives a set the operators of two sets, each with what it does to their bits.
+macro_rules! operators {
+    ($Set:ident; $(
+        $(#[$about:meta])*
+        impl $Op:ident $op:ident, $OpAssign:ident $op_assign:ident: |$a:ident, $b:ident| $bits:expr;
+    )+) => { $(
+        $(#[$about])*
+        impl core::ops::$Op for $Set {
+            type Output = $Set;
+            #[inline]
+            fn $op(self, $Set($b): $Set) -> $Set {
+                let $Set($a) = self;
+                $Set($bits)
+            }
+        }
+
+        impl core::ops::$OpAssign for $Set {
+            #[inline]
+            fn $op_assign(&mut self, other: $Set) {
+                *self = core::ops::$Op::$op(*self, other);
+            }
+        }
+    )+ };
+}
+
+pub(crate) use {bit_set, operators};

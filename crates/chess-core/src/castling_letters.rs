@@ -88,14 +88,9 @@ pub(crate) const fn of_side(color: Color, side: CastlingSide) -> char {
 }
 
 /// What [`of_side`] gives this letter for.
-pub(crate) const fn side_of(letter: char) -> Option<(Color, CastlingSide)> {
-    match letter {
-        'K' => Some((Color::White, CastlingSide::KingSide)),
-        'Q' => Some((Color::White, CastlingSide::QueenSide)),
-        'k' => Some((Color::Black, CastlingSide::KingSide)),
-        'q' => Some((Color::Black, CastlingSide::QueenSide)),
-        _ => None,
-    }
+pub(crate) fn side_of(letter: char) -> Option<(Color, CastlingSide)> {
+    let all = Color::ALL.into_iter().flat_map(|color| CastlingSide::ALL.map(|side| (color, side)));
+    all.into_iter().find(|&(color, side)| of_side(color, side) == letter)
 }
 
 /// True for the letters that give a right on some board.

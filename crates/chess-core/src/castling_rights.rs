@@ -217,7 +217,7 @@ impl FromStr for CastlingRights {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<CastlingRights, ParseValueError> {
-        const ERROR: ParseValueError = ParseValueError::new(
+        const ERROR: ParseValueError = ParseValueError(
             "castling rights are - or some of the letters KQkq, each once and followed by the \
              file of its rook unless that is h or a",
         );

@@ -1,4 +1,4 @@
-//! The start positions of Chess960, by number.
+//! The start positions of Chess960, by number; that of standard chess is one of them.
 
 use core::fmt;
 use core::str::FromStr;
@@ -84,28 +84,24 @@ impl fmt::Display for Chess960Start {
     }
 }
 
-const ERROR: ParseValueError =
-    ParseValueError::new("a start position of Chess960 is a number from 0 to 959");
-
 /// Reads the number.
 impl FromStr for Chess960Start {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Chess960Start, ParseValueError> {
+        const ERROR: ParseValueError =
+            ParseValueError("a start position of Chess960 is a number from 0 to 959");
         text.parse().ok().and_then(Chess960Start::new).ok_or(ERROR)
     }
 }
 
-/// The start position with this number.
-impl TryFrom<u16> for Chess960Start {
-    type Error = ParseValueError;
-
-    fn try_from(number: u16) -> Result<Chess960Start, ParseValueError> {
-        Chess960Start::new(number).ok_or(ERROR)
-    }
-}
-
 impl Setup {
+    /// The initial position of standard chess.
+    #[must_use]
+    pub fn initial() -> Setup {
+        Setup::chess960(Chess960Start::STANDARD)
+    }
+
     /// A start position of Chess960, with all castling rights.
     #[must_use]
     pub fn chess960(start: Chess960Start) -> Setup {
@@ -140,6 +136,13 @@ impl Setup {
             }
         }
         setup
+    }
+}
+
+/// The initial position of standard chess; [`Setup::EMPTY`] is the empty board.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::initial()
     }
 }
 

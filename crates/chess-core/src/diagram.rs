@@ -20,94 +20,71 @@ pub(crate) fn write_grid(
     f.write_str("  a b c d e f g h\n")
 }
 
-/// A board in the letters of FEN; made by [`Setup::ascii`].
-///
-/// ```
-/// use chess_core::Setup;
-///
-/// let text = Setup::initial().ascii().to_string();
-/// assert_eq!(text.lines().next(), Some("8 r n b q k b n r"));
-/// assert_eq!(text.lines().last(), Some("  a b c d e f g h"));
-/// ```
+/// A board as text; made by [`Setup::ascii`], [`Setup::unicode`] and [`Setup::two_letter`].
 #[derive(Clone, Copy, Debug)]
-pub struct Ascii<'a>(&'a Setup);
+pub struct Diagram<'a> {
+    setup: &'a Setup,
+    style: Style,
+}
 
-/// A board in the chess figures of Unicode; made by [`Setup::unicode`].
-///
-/// ```
-/// use chess_core::Setup;
-///
-/// let text = Setup::initial().unicode().to_string();
-/// assert_eq!(text.lines().next(), Some("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"));
-/// assert_eq!(text.lines().nth(3), Some("5 · · · · · · · ·"));
-/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Unicode<'a>(&'a Setup);
-
-/// A board in pairs of letters; made by [`Setup::two_letter`].
-///
-/// ```
-/// use chess_core::Setup;
-///
-/// let text = Setup::initial().two_letter().to_string();
-/// assert_eq!(text.lines().next(), Some("BR BN BB BQ BK BB BN BR"));
-/// assert_eq!(text.lines().nth(3), Some("-- -- -- -- -- -- -- --"));
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct TwoLetter<'a>(&'a Setup);
+enum Style {
+    Ascii,
+    Unicode,
+    TwoLetter,
+}
 
 impl Setup {
-    /// The board in the letters of FEN, with coordinates.
+    /// The board in the letters of FEN, with coordinates: first `8 r n b q k b n r`, as the game
+    /// begins, and at last `  a b c d e f g h`.
     #[must_use]
-    pub const fn ascii(&self) -> Ascii<'_> {
-        Ascii(self)
+    pub const fn ascii(&self) -> Diagram<'_> {
+        Diagram { setup: self, style: Style::Ascii }
     }
 
-    /// The board in the chess figures of Unicode, with coordinates.
+    /// The board in the chess figures of Unicode, with coordinates: `8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜`.
     #[must_use]
-    pub const fn unicode(&self) -> Unicode<'_> {
-        Unicode(self)
+    pub const fn unicode(&self) -> Diagram<'_> {
+        Diagram { setup: self, style: Style::Unicode }
     }
 
     /// The board in pairs of letters, colour and kind, `--` for an empty square: the grid of
-    /// P. Deshpande's article on ray walking.
+    /// P. Deshpande's article on ray walking, which begins with `BR BN BB BQ BK BB BN BR`.
     #[must_use]
-    pub const fn two_letter(&self) -> TwoLetter<'_> {
-        TwoLetter(self)
+    pub const fn two_letter(&self) -> Diagram<'_> {
+        Diagram { setup: self, style: Style::TwoLetter }
     }
 }
 
-impl fmt::Display for Ascii<'_> {
+impl fmt::Display for Diagram<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_grid(f, |square| self.0.piece_at(square).map_or('.', Piece::letter))
+        let piece_at = |square| self.setup.piece_at(square);
+        match self.style {
+            Style::Ascii => write_grid(f, |square| piece_at(square).map_or('.', Piece::letter)),
+            Style::Unicode => write_grid(f, |square| piece_at(square).map_or('·', Piece::figurine)),
+            Style::TwoLetter => write_pairs(f, piece_at),
+        }
     }
 }
 
-impl fmt::Display for Unicode<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_grid(f, |square| self.0.piece_at(square).map_or('·', Piece::figurine))
-    }
-}
-
-impl fmt::Display for TwoLetter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            for file in File::ALL {
-                if file != File::A {
-                    f.write_str(" ")?;
-                }
-                match self.0.piece_at(Square::new(file, rank)) {
-                    None => f.write_str("--")?,
-                    Some(piece) => {
-                        let color = piece.color().letter().to_ascii_uppercase();
-                        write!(f, "{color}{}", piece.role().letter())?;
-                    }
+fn write_pairs(
+    f: &mut fmt::Formatter<'_>,
+    piece_at: impl Fn(Square) -> Option<Piece>,
+) -> fmt::Result {
+    for rank in Rank::ALL.into_iter().rev() {
+        for file in File::ALL {
+            let gap = if file == File::A { "" } else { " " };
+            match piece_at(Square::new(file, rank)) {
+                None => write!(f, "{gap}--")?,
+                Some(piece) => {
+                    let color = piece.color().letter().to_ascii_uppercase();
+                    write!(f, "{gap}{color}{}", piece.role().letter())?;
                 }
             }
-            f.write_str("\n")?;
         }
-        Ok(())
+        f.write_str("\n")?;
     }
+    Ok(())
 }
 
 #[cfg(test)]

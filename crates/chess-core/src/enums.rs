@@ -1,4 +1,7 @@
-//! What all small enums can do, written once: their list, numbers, names and letters.
+//! What all small enums can do, written once: their list, numbers, names and letters; and why a text,
+//! a letter or a number is no value of a small type.
+
+use core::fmt;
 
 /// Defines an enum of one byte with `ALL`, the way to the numbers of its values and back, and, by
 /// [`texts`], their names and letters.
@@ -40,7 +43,7 @@ macro_rules! small_enum {
 
             fn from_str(text: &str) -> Result<$Enum, $crate::ParseValueError> {
                 let value = $Enum::ALL.into_iter().find(|value| value.is_called(text));
-                value.ok_or($crate::ParseValueError::new($expected))
+                value.ok_or($crate::ParseValueError($expected))
             }
         }
     };
@@ -92,7 +95,7 @@ macro_rules! small_enum {
 
             #[inline]
             fn try_from(number: u8) -> Result<$Enum, $crate::UnknownNumber> {
-                $Enum::from_byte(number).ok_or($crate::UnknownNumber::new($what, number))
+                $Enum::from_byte(number).ok_or($crate::UnknownNumber { what: $what, number })
             }
         }
     };
@@ -185,10 +188,53 @@ macro_rules! texts {
 
             #[inline]
             fn try_from(letter: char) -> Result<$Enum, $crate::ParseValueError> {
-                $Enum::from_letter(letter).ok_or($crate::ParseValueError::new($expected))
+                $Enum::from_letter(letter).ok_or($crate::ParseValueError($expected))
             }
         }
     };
 }
 
 pub(crate) use {small_enum, texts};
+
+/// A text or a letter that names no value of the type that was asked for.
+///
+/// It says what would have named one:
+///
+/// ```
+/// use chess_core::Role;
+///
+/// let error = "duke".parse::<Role>().unwrap_err();
+/// assert!(error.to_string().starts_with("a role is pawn, knight, "));
+/// assert_eq!(Role::try_from('x'), Err(error));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ParseValueError(pub(crate) &'static str);
+
+impl fmt::Display for ParseValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl core::error::Error for ParseValueError {}
+
+/// A number that no value of the type has.
+///
+/// ```
+/// use chess_core::File;
+///
+/// assert_eq!(File::try_from(8).unwrap_err().to_string(), "no file has the number 8");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnknownNumber {
+    pub(crate) what: &'static str,
+    pub(crate) number: u8,
+}
+
+impl fmt::Display for UnknownNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no {} has the number {}", self.what, self.number)
+    }
+}
+
+impl core::error::Error for UnknownNumber {}

@@ -42,6 +42,7 @@ small_enum! {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "each variant tells of its fields")]
 pub enum FenErrorKind {
     /// The text ends before the field.
     Missing,
@@ -60,23 +61,12 @@ pub enum FenErrorKind {
     BadEmptyCount(char),
     /// Two counts of empty squares with no piece between them: `44` for `8`.
     ConsecutiveCounts,
-    /// A rank of fewer than eight squares.
-    RankTooShort {
-        /// The rank.
-        rank: Rank,
-        /// How many squares it has.
-        squares: u8,
-    },
+    /// A rank that has so many squares, fewer than eight.
+    RankTooShort { rank: Rank, squares: u8 },
     /// A rank of more than eight squares.
-    RankTooLong {
-        /// The rank.
-        rank: Rank,
-    },
-    /// Fewer than eight ranks.
-    TooFewRanks {
-        /// How many there are.
-        ranks: u8,
-    },
+    RankTooLong { rank: Rank },
+    /// So many ranks, fewer than eight.
+    TooFewRanks { ranks: u8 },
     /// More than eight ranks.
     TooManyRanks,
     /// A side to move that is neither `w` nor `b`.
@@ -137,12 +127,10 @@ impl fmt::Display for FenErrorKind {
             K::CastlingWithoutSide(c) => {
                 write!(f, "{c:?} is on neither side of a king, as none stands on the back rank")
             }
-            K::NoFileBeyondKing(c) => {
-                write!(
-                    f,
-                    "{c:?} needs a rook beyond the king, which stands at the edge of the board"
-                )
-            }
+            K::NoFileBeyondKing(c) => write!(
+                f,
+                "{c:?} needs a rook beyond the king, which stands at the edge of the board"
+            ),
             K::RepeatedCastlingRight(c) => {
                 write!(f, "{c:?} is a second castling right on the same side")
             }
@@ -170,16 +158,12 @@ impl fmt::Display for FenErrorKind {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FenError {
-    field: FenField,
-    column: usize,
-    kind: FenErrorKind,
+    pub(crate) field: FenField,
+    pub(crate) column: usize,
+    pub(crate) kind: FenErrorKind,
 }
 
 impl FenError {
-    pub(crate) const fn new(field: FenField, column: usize, kind: FenErrorKind) -> FenError {
-        FenError { field, column, kind }
-    }
-
     /// The field in which the reader stopped; for a missing field that field, for text after the
     /// last field the last one.
     #[must_use]

@@ -3,8 +3,10 @@
 use core::fmt;
 use core::ops::Deref;
 
-use crate::fen_reader::LONGEST_CASTLING_FIELD;
 use crate::{Color, FenError, FenErrorKind, FenField, File};
+
+/// No castling field is longer, not even one that is to be repaired.
+pub(crate) const LONGEST_CASTLING_FIELD: usize = 8;
 
 /// How a defect of a FEN was repaired.
 ///
@@ -81,15 +83,11 @@ impl fmt::Display for FenRemedy {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FenRepair {
-    defect: FenError,
-    remedy: FenRemedy,
+    pub(crate) defect: FenError,
+    pub(crate) remedy: FenRemedy,
 }
 
 impl FenRepair {
-    pub(crate) const fn new(defect: FenError, remedy: FenRemedy) -> FenRepair {
-        FenRepair { defect, remedy }
-    }
-
     /// What was wrong, with field and column. It need not be what the strict reader would say:
     /// that one stops at the first thing.
     #[must_use]
@@ -151,10 +149,10 @@ impl FenRepairs {
     pub const CAPACITY: usize = 7 + 2 + 1 + LONGEST_CASTLING_FIELD + 1 + 4 + 1;
 
     /// Fills the list where nothing was repaired; it is never shown.
-    const NONE: FenRepair = FenRepair::new(
-        FenError::new(FenField::Board, 0, FenErrorKind::Missing),
-        FenRemedy::DefaultTaken,
-    );
+    const NONE: FenRepair = FenRepair {
+        defect: FenError { field: FenField::Board, column: 0, kind: FenErrorKind::Missing },
+        remedy: FenRemedy::DefaultTaken,
+    };
 
     /// Nothing was repaired.
     pub const EMPTY: FenRepairs =

@@ -30,6 +30,8 @@ use crate::{Promotion, Square};
 #[repr(transparent)]
 pub struct Move(NonZeroU16);
 
+const _: () = assert!(size_of::<Option<Move>>() == 2);
+
 /// Bits 0 to 5 hold the origin, 6 to 11 the destination, 12 to 14 the code of the promotion.
 const TO_SHIFT: u32 = 6;
 const PROMOTION_SHIFT: u32 = 12;
@@ -187,12 +189,6 @@ impl FromStr for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_move_and_its_option_take_two_bytes() {
-        assert_eq!(size_of::<Move>(), 2);
-        assert_eq!(size_of::<Option<Move>>(), 2);
-    }
 
     #[test]
     fn parts_and_bits_make_the_move() {

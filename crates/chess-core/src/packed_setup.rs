@@ -136,7 +136,7 @@ impl FromStr for PackedSetup {
 
     fn from_str(text: &str) -> Result<PackedSetup, ParseValueError> {
         const ERROR: ParseValueError =
-            ParseValueError::new("a packed setup is 64 hexadecimal digits, two for each byte");
+            ParseValueError("a packed setup is 64 hexadecimal digits, two for each byte");
         let mut bytes = [0; PackedSetup::SIZE];
         if text.len() != 2 * bytes.len() {
             return Err(ERROR);
@@ -189,12 +189,10 @@ impl Setup {
 /// Why a setup cannot be packed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "each variant tells of its fields")]
 pub enum PackError {
-    /// It has more than 32 pieces.
-    TooManyPieces {
-        /// How many it has.
-        count: u32,
-    },
+    /// It has so many pieces, more than 32.
+    TooManyPieces { count: u32 },
 }
 
 impl fmt::Display for PackError {
@@ -212,19 +210,12 @@ impl core::error::Error for PackError {}
 /// Why bytes are not a packed setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "each variant tells of its fields")]
 pub enum UnpackError {
-    /// More than 32 squares are occupied.
-    TooManyPieces {
-        /// How many are.
-        count: u32,
-    },
-    /// A code that is not that of a piece.
-    UnknownPiece {
-        /// Where it should stand.
-        square: Square,
-        /// The code.
-        code: u8,
-    },
+    /// So many squares are occupied, more than 32.
+    TooManyPieces { count: u32 },
+    /// The code for what stands on a square is not that of a piece.
+    UnknownPiece { square: Square, code: u8 },
     /// The number of the en passant square is above 64.
     EnPassant,
     /// The number of the castling rights has more than four digits to base 9.

@@ -20,6 +20,8 @@ use crate::{Color, PieceId, PieceSet, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PieceList([Option<Square>; 32]);
 
+const _: () = assert!(size_of::<PieceList>() == 32);
+
 impl PieceList {
     /// No piece is on the board.
     pub const EMPTY: PieceList = PieceList([None; 32]);
@@ -68,15 +70,5 @@ impl PieceList {
 impl fmt::Debug for PieceList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_entry_takes_one_byte() {
-        assert_eq!(size_of::<PieceList>(), 32);
     }
 }

@@ -1,12 +1,39 @@
-//! How a piece moves.
+//! The kinds of pieces, and how they move.
 
+use crate::Color;
 use crate::enums::small_enum;
-use crate::{Color, Role};
+
+small_enum! {
+    "role", "a role is pawn, knight, bishop, rook, queen or king, or one of the letters PNBRQK";
+    /// The six kinds of pieces; pawns of both sides are of one kind.
+    ///
+    /// [`PieceType`] tells the pawns of the two sides apart, for attack tables and codings.
+    ///
+    /// ```
+    /// use chess_core::{Color, Piece, PieceType, Role};
+    ///
+    /// assert_eq!(Piece::BlackPawn.role(), Role::Pawn);
+    /// assert_eq!(Piece::new(Color::Black, Role::Pawn), Piece::BlackPawn);
+    /// assert_eq!(PieceType::new(Color::Black, Role::Pawn), PieceType::BlackPawn);
+    /// assert_eq!(Role::from_letter('N'), Some(Role::Knight));
+    /// assert_eq!("knight".parse(), Ok(Role::Knight));
+    /// ```
+    #[allow(missing_docs, reason = "the names say all there is to say")]
+    pub enum Role {
+        Pawn => name "pawn" letter 'P',
+        Knight => name "knight" letter 'N',
+        Bishop => name "bishop" letter 'B',
+        Rook => name "rook" letter 'R',
+        Queen => name "queen" letter 'Q',
+        King => name "king" letter 'K',
+    }
+}
 
 small_enum! {
     "piece type",
     "a piece type is white pawn, black pawn, knight, king, bishop, rook or queen";
-    /// How a piece moves: seven types, because the pawns of the two sides move differently.
+    /// How a piece moves: seven types, because pawns of White move upwards and those of
+    /// Black downwards.
     ///
     /// With a pawn type for each side, the type alone tells what a piece attacks, and no table of
     /// attacks needs the colour (an idea of H. G. Muller's). The number of a type is its code in
@@ -20,20 +47,14 @@ small_enum! {
     /// assert!(PieceType::Queen.slides_on_diagonals() && PieceType::Queen.slides_on_lines());
     /// assert!(!PieceType::Rook.slides_on_diagonals());
     /// ```
+    #[allow(missing_docs, reason = "the names say all there is to say")]
     pub enum PieceType {
-        /// A pawn of White: it attacks upwards.
         WhitePawn = 1 => name "white pawn",
-        /// A pawn of Black: it attacks downwards.
         BlackPawn = 2 => name "black pawn",
-        /// A knight.
         Knight = 3 => name "knight",
-        /// A king.
         King = 4 => name "king",
-        /// A bishop.
         Bishop = 5 => name "bishop",
-        /// A rook.
         Rook = 6 => name "rook",
-        /// A queen.
         Queen = 7 => name "queen",
     }
 }

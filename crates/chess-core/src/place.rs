@@ -164,7 +164,7 @@ impl FromStr for Place {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Place, ParseValueError> {
-        const ERROR: ParseValueError = ParseValueError::new(
+        const ERROR: ParseValueError = ParseValueError(
             "a place is - or the letter of a piece followed by a slot from 0 to 15",
         );
         if text == "-" {

@@ -1,6 +1,6 @@
 //! Anything that a FEN can say.
 
-use crate::{Bitboard, CastlingRights, CastlingSide, Chess960Start, Color, File, Piece, Square};
+use crate::{Bitboard, CastlingRights, CastlingSide, Color, File, Piece, Square};
 
 /// Anything that a FEN can say, whether or not it makes sense as chess.
 ///
@@ -37,12 +37,6 @@ impl Setup {
         halfmove_clock: 0,
         fullmove_number: 1,
     };
-
-    /// The initial position of standard chess.
-    #[must_use]
-    pub fn initial() -> Setup {
-        Setup::chess960(Chess960Start::STANDARD)
-    }
 
     /// The piece on the square, if there is one.
     #[inline]
@@ -193,14 +187,6 @@ impl Setup {
         self
     }
 
-    /// The same with the other side to move.
-    #[inline]
-    #[must_use]
-    pub const fn with_turn_passed(mut self) -> Setup {
-        self.side_to_move = self.side_to_move.opponent();
-        self
-    }
-
     /// The same with this castling right too.
     #[inline]
     #[must_use]
@@ -266,25 +252,11 @@ impl Setup {
     }
 }
 
-/// The initial position of standard chess; [`Setup::EMPTY`] is the empty board.
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup::initial()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::string::ToString as _;
     use std::vec::Vec;
-
-    #[test]
-    fn the_initial_setup_is_the_one_of_the_rules() {
-        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-        assert_eq!(Setup::initial().fen().to_string(), fen);
-        assert_eq!(Setup::from_fen(fen), Ok(Setup::initial()));
-    }
 
     #[test]
     fn a_piece_is_dragged_from_a_square_where_one_stands() {

@@ -1,6 +1,6 @@
 //! Values as texts through `serde`, there and back, and what is refused.
 
-use std::fmt::{Debug, Write as _};
+use std::fmt::Debug;
 
 use chess_core::{
     Bitboard, Board, CastlingRights, CastlingSide, CastlingStyle, Chess960Start, Color, File, Move,
@@ -84,53 +84,40 @@ fn a_right_that_no_fen_can_say_is_not_written() {
     }
 }
 
-fn refusal<T: DeserializeOwned + Debug>(table: &mut String, json: &str) {
-    let error = serde_json::from_str::<T>(json).expect_err(json);
-    writeln!(table, "{json}\n    {error}").unwrap();
+fn refusal<T: DeserializeOwned + Debug>(json: &str) -> String {
+    format!("{json}\n    {}\n", serde_json::from_str::<T>(json).expect_err(json))
+}
+
+/// What is said against each of some texts for a type.
+macro_rules! refusals {
+    ($($Type:ty: $($json:expr),+;)+) => { [$($(refusal::<$Type>($json)),+),+].concat() };
 }
 
 #[test]
 fn wrong_texts_are_refused_in_the_words_of_the_errors() {
-    let mut table = String::new();
-    for json in ["\"e9\"", "\"E4\"", "\"\"", "28", "null"] {
-        refusal::<Square>(&mut table, json);
-    }
-    for json in ["\"e2e2\"", "\"e7e8k\"", "\"O-O\""] {
-        refusal::<Move>(&mut table, json);
-    }
-    refusal::<File>(&mut table, "\"i\"");
-    refusal::<File>(&mut table, "\"ee\"");
-    refusal::<Rank>(&mut table, "4");
-    refusal::<Piece>(&mut table, "\"x\"");
-    refusal::<Promotion>(&mut table, "\"Q\"");
-    refusal::<Color>(&mut table, "\"x\"");
-    refusal::<Role>(&mut table, "\"duke\"");
-    refusal::<Place>(&mut table, "\"K16\"");
-    refusal::<PieceType>(&mut table, "\"pawn\"");
-    refusal::<CastlingSide>(&mut table, "\"\"");
-    for json in ["\"w16\"", "\"w00\"", "\"b+1\"", "\"w\"", "\"é1\"", "\"\""] {
-        refusal::<PieceId>(&mut table, json);
-    }
-    for json in ["\"\"", "\"KK\"", "\"Hh\"", "\"K-\"", "\"Kgf\""] {
-        refusal::<CastlingRights>(&mut table, json);
-    }
-    refusal::<Setup>(&mut table, "\"8/8/8/8/8/8/8/8 w Kx - 0 1\"");
-    refusal::<Setup>(&mut table, "{}");
-    for json in ["\"960\"", "\"-1\"", "518"] {
-        refusal::<Chess960Start>(&mut table, json);
-    }
     // Too few digits, as many bytes of two characters, and one that is none.
-    for json in [&"0".repeat(63), &"é".repeat(32), &"g".repeat(64)] {
-        refusal::<PackedSetup>(&mut table, &format!("\"{json}\""));
-    }
-    refusal::<Bitboard>(&mut table, "[\"e4\", \"e4\"]");
-    refusal::<Bitboard>(&mut table, "[\"e4\", \"e0\"]");
-    refusal::<Bitboard>(&mut table, "17");
-    refusal::<PieceSet>(&mut table, "[\"w0\", \"b3\", \"w0\"]");
-    refusal::<Board>(&mut table, "{\"e1\": \"K0\", \"e1\": \"-\"}");
-    refusal::<Board>(&mut table, "{\"e1\": \"K0\", \"e9\": \"K0\"}");
-    refusal::<Board>(&mut table, "[]");
-    insta::assert_snapshot!(table);
+    let digits = ["0".repeat(63), "é".repeat(32), "g".repeat(64)].map(|it| format!("\"{it}\""));
+    insta::assert_snapshot!(refusals! {
+        Square: r#""e9""#, r#""E4""#, r#""""#, "28", "null";
+        Move: r#""e2e2""#, r#""e7e8k""#, r#""O-O""#;
+        File: r#""i""#, r#""ee""#;
+        Rank: "4";
+        Piece: r#""x""#;
+        Promotion: r#""Q""#;
+        Color: r#""x""#;
+        Role: r#""duke""#;
+        Place: r#""K16""#;
+        PieceType: r#""pawn""#;
+        CastlingSide: r#""""#;
+        PieceId: r#""w16""#, r#""w00""#, r#""b+1""#, r#""w""#, r#""é1""#, r#""""#;
+        CastlingRights: r#""""#, r#""KK""#, r#""Hh""#, r#""K-""#, r#""Kgf""#;
+        Setup: r#""8/8/8/8/8/8/8/8 w Kx - 0 1""#, "{}";
+        Chess960Start: r#""960""#, r#""-1""#, "518";
+        PackedSetup: &digits[0], &digits[1], &digits[2];
+        Bitboard: r#"["e4", "e4"]"#, r#"["e4", "e0"]"#, "17";
+        PieceSet: r#"["w0", "b3", "w0"]"#;
+        Board: r#"{"e1": "K0", "e1": "-"}"#, r#"{"e1": "K0", "e9": "K0"}"#, "[]";
+    });
 }
 
 proptest! {

@@ -23,6 +23,8 @@ use chess_core::{Bitboard, Color, PieceType, Role, Square};
 
 use crate::geometry;
 
+pub use crate::geometry::{between, ray};
+
 /// What a piece attacks: up to the first of the `occupied` squares each way, and that too, if it
 /// slides.
 ///
@@ -80,14 +82,6 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
     geometry::leaper(PieceType::pawn(color), square)
 }
 
-/// The squares strictly between two squares on one rank, file or diagonal; none if they are on no
-/// such line.
-#[inline]
-#[must_use]
-pub fn between(a: Square, b: Square) -> Bitboard {
-    geometry::between(a, b)
-}
-
 /// The rank, file or diagonal through two squares, from edge to edge and with both of them; none if
 /// they are on no such line, or the same.
 ///
@@ -102,19 +96,4 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 pub fn line(a: Square, b: Square) -> Bitboard {
     let there = geometry::ray(a, b);
     if there.is_empty() { there } else { (there | geometry::ray(b, a)).with(a).with(b) }
-}
-
-/// The squares from one square, which is left out, through another to the edge of the board; none
-/// if they are on no line, or the same.
-///
-/// ```
-/// use chess_movegen::{Square, attacks};
-///
-/// assert_eq!(attacks::ray(Square::A1, Square::B2).len(), 7);
-/// assert_eq!(attacks::ray(Square::B2, Square::A1).len(), 1);
-/// ```
-#[inline]
-#[must_use]
-pub fn ray(from: Square, through: Square) -> Bitboard {
-    geometry::ray(from, through)
 }

@@ -65,20 +65,6 @@ impl MoveList {
         &mut self.0
     }
 
-    /// The number of moves.
-    #[inline]
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// True if it has no move.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// True if there is room for no further move.
     #[inline]
     #[must_use]

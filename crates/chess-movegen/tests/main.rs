@@ -1,9 +1,7 @@
 //! Tests of the public interface, in one program.
 
-mod illegal_reasons;
+mod games;
 mod perft;
-#[cfg(feature = "serde")]
-mod serde_game;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod tolerant;

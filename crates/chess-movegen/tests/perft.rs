@@ -1,4 +1,4 @@
-//! Published perft numbers.
+//! Published numbers: of paths, and the keys of positions.
 
 use chess_movegen::kernel::KernelName;
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
@@ -93,4 +93,21 @@ fn the_parts_are_even() {
     let parts: Vec<u64> = (1..=4).map(part).collect();
     let even = parts.iter().sum::<u64>() / 4;
     assert!(parts.iter().all(|part| part.abs_diff(even) < even / 10), "{parts:?}");
+}
+
+/// The example keys that are published with the Polyglot book format: each with the FEN that has it and
+/// the moves from the initial position that lead there.
+#[test]
+fn keys_are_the_published_ones() {
+    for line in include_str!("../../../tests/data/polyglot-keys.txt").lines() {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        let [key, fen, moves] = fields[..] else { panic!("{line}") };
+        let key = u64::from_str_radix(key, 16).unwrap();
+        assert_eq!(Position::from_fen(fen).unwrap().key(), key, "{fen}");
+        let mut position = Position::initial();
+        for mv in moves.split_whitespace() {
+            position = position.make(mv.parse().unwrap()).unwrap();
+        }
+        assert_eq!(position.key(), key, "{position:?}");
+    }
 }

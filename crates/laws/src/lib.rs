@@ -16,17 +16,16 @@ pub mod maps;
 pub mod move_text;
 mod naive_board;
 mod naive_fen;
+mod parallel;
 pub mod pgn;
 pub mod position;
-pub mod see;
 mod starts;
-mod suite;
 
 use chess_movegen::{Move, MoveList};
 
 pub use naive_board::NaiveBoard;
-pub use starts::{start, starts};
-pub use suite::suite;
+pub use parallel::{cores, in_parallel};
+pub use starts::{start, starts, suite};
 
 /// Moves in an order in which they can be compared.
 #[must_use]

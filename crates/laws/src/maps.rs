@@ -17,36 +17,18 @@ pub type MapLaw = fn(&Position, &NaiveBoard, Color) -> usize;
 
 /// The laws by name.
 pub const LAWS: [(&str, MapLaw); 12] = [
-    (
-        "attackers come in capture order with true notes",
-        attackers_come_in_capture_order_with_true_notes,
-    ),
-    (
-        "xrays come when the pieces before them have captured",
-        xrays_come_when_the_pieces_before_them_have_captured,
-    ),
-    ("who may capture has a legal capture", who_may_capture_has_a_legal_capture),
-    ("hanging pieces are attacked and not defended", hanging_pieces_are_attacked_and_not_defended),
-    (
-        "under defended pieces are lost when the captures are played out",
-        under_defended_pieces_are_lost_when_the_captures_are_played_out,
-    ),
-    ("pinned pieces uncover their king", pinned_pieces_uncover_their_king),
-    (
-        "line attacks reach the piece behind when the one in front is gone",
-        line_attacks_reach_the_piece_behind_when_the_one_in_front_is_gone,
-    ),
-    (
-        "batteries are chains of sliders that attack the next",
-        batteries_are_chains_of_sliders_that_attack_the_next,
-    ),
-    ("checks are seen when the moves are made", checks_are_seen_when_the_moves_are_made),
-    ("the king ring counts every attack on it", the_king_ring_counts_every_attack_on_it),
-    (
-        "pieces reach what they can move to and are safe where no lesser piece attacks",
-        pieces_reach_what_they_can_move_to_and_are_safe_where_no_lesser_piece_attacks,
-    ),
-    ("legal moves go to squares that are reached", legal_moves_go_to_squares_that_are_reached),
+    ("attackers come in capture order with true notes", attackers),
+    ("xrays come when the pieces before them have captured", xrays),
+    ("who may capture has a legal capture", who_may_capture),
+    ("hanging pieces are attacked and not defended", hanging),
+    ("under defended pieces are lost when the captures are played out", under_defended),
+    ("pinned pieces uncover their king", pins),
+    ("line attacks reach the piece behind when the one in front is gone", line_attacks),
+    ("batteries are chains of sliders that attack the next", batteries),
+    ("checks are seen when the moves are made", checks),
+    ("the king ring counts every attack on it", king_ring),
+    ("pieces reach what they can move to and are safe where no lesser piece attacks", mobility),
+    ("legal moves go to squares that are reached", legal_moves),
 ];
 
 /// Panics unless all laws hold for both sides.
@@ -125,11 +107,7 @@ fn is_true(attacker: &Attacker, target: Square, board: &NaiveBoard) -> bool {
     }
 }
 
-fn attackers_come_in_capture_order_with_true_notes(
-    position: &Position,
-    board: &NaiveBoard,
-    by: Color,
-) -> usize {
+fn attackers(position: &Position, board: &NaiveBoard, by: Color) -> usize {
     let mut notes = 0;
     for square in Square::ALL {
         let attackers = position.maps().attackers(square, by);
@@ -156,11 +134,7 @@ fn attackers_come_in_capture_order_with_true_notes(
     notes
 }
 
-fn xrays_come_when_the_pieces_before_them_have_captured(
-    position: &Position,
-    board: &NaiveBoard,
-    by: Color,
-) -> usize {
+fn xrays(position: &Position, board: &NaiveBoard, by: Color) -> usize {
     let mut xrays = 0;
     for square in Square::ALL {
         let attackers = position.maps().attackers_with_xrays(square, by);
@@ -184,11 +158,7 @@ fn xrays_come_when_the_pieces_before_them_have_captured(
     xrays
 }
 
-fn who_may_capture_has_a_legal_capture(
-    position: &Position,
-    board: &NaiveBoard,
-    by: Color,
-) -> usize {
+fn who_may_capture(position: &Position, board: &NaiveBoard, by: Color) -> usize {
     if by != position.side_to_move() || position.is_check() {
         return 0;
     }
@@ -207,11 +177,7 @@ fn who_may_capture_has_a_legal_capture(
     legal.len()
 }
 
-fn hanging_pieces_are_attacked_and_not_defended(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn hanging(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let hangs = |&square: &Square| {
         board.piece_at(square) != Some(Piece::king(color))
             && !board.attackers(square, !color).is_empty()
@@ -236,11 +202,7 @@ fn capture_gain(board: &NaiveBoard, from: Square, to: Square) -> i32 {
     gain - after.exchange_gain(to, !us)
 }
 
-fn under_defended_pieces_are_lost_when_the_captures_are_played_out(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn under_defended(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let mut expected = Vec::new();
     for square in board.squares_of(color).filter(|&square| square != king(board, color)) {
         let attackers = board.attackers(square, !color);
@@ -259,11 +221,7 @@ fn under_defended_pieces_are_lost_when_the_captures_are_played_out(
     found.len()
 }
 
-fn pinned_pieces_uncover_their_king(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn pins(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let home = king(board, color);
     let mut expected = BTreeSet::new();
     for square in board.squares_of(color).filter(|&square| square != home) {
@@ -289,11 +247,7 @@ fn pinned_pieces_uncover_their_king(
     pins.len()
 }
 
-fn line_attacks_reach_the_piece_behind_when_the_one_in_front_is_gone(
-    position: &Position,
-    board: &NaiveBoard,
-    by: Color,
-) -> usize {
+fn line_attacks(position: &Position, board: &NaiveBoard, by: Color) -> usize {
     let is_enemy =
         |square: &Square| board.piece_at(*square).is_some_and(|piece| piece.color() != by);
     let mut expected = BTreeSet::new();
@@ -320,14 +274,9 @@ fn line_attacks_reach_the_piece_behind_when_the_one_in_front_is_gone(
         assert_eq!(attack.kind() == LineAttackKind::Pin, is_pin, "{attack:?}");
     }
     // The pins to the king are those of the other map.
-    let to_king: BTreeSet<_> = attacks
-        .iter()
-        .filter(|attack| attack.back.piece == Piece::king(!by))
-        .map(|attack| (attack.front, attack.attacker))
-        .collect::<Vec<_>>()
-        .into_iter()
-        .map(|(front, attacker)| (front.square, attacker.square))
-        .collect();
+    let to_king = attacks.iter().filter(|attack| attack.back.piece == Piece::king(!by));
+    let to_king: BTreeSet<_> =
+        to_king.map(|attack| (attack.front.square, attack.attacker.square)).collect();
     let pins = position.maps().pins(!by);
     let pins: BTreeSet<_> = pins.iter().map(|pin| (pin.pinned.square, pin.pinner.square)).collect();
     assert_eq!(to_king, pins, "{by} in {position:?}");
@@ -340,11 +289,7 @@ fn slides(piece: Piece, (files, ranks): (i8, i8)) -> bool {
     NaiveBoard::with_one(piece, Square::D4).attacks_from(Square::D4).contains(far)
 }
 
-fn batteries_are_chains_of_sliders_that_attack_the_next(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn batteries(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let mut expected = BTreeSet::new();
     for direction in Direction::ALL {
         let delta = direction.delta();
@@ -382,11 +327,7 @@ fn batteries_are_chains_of_sliders_that_attack_the_next(
     batteries.len()
 }
 
-fn checks_are_seen_when_the_moves_are_made(
-    position: &Position,
-    _: &NaiveBoard,
-    by: Color,
-) -> usize {
+fn checks(position: &Position, _: &NaiveBoard, by: Color) -> usize {
     let checks = position.maps().checks(by);
     let to_move = if by == position.side_to_move() {
         position.clone()
@@ -420,11 +361,7 @@ fn checks_are_seen_when_the_moves_are_made(
     said.len()
 }
 
-fn the_king_ring_counts_every_attack_on_it(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn king_ring(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let home = king(board, color);
     let ring = position.maps().king_ring(color);
     let squares: Vec<Square> =
@@ -466,11 +403,7 @@ fn reach(position: &Position, board: &NaiveBoard, from: Square) -> Bitboard {
     captures.chain(pushes).collect()
 }
 
-fn pieces_reach_what_they_can_move_to_and_are_safe_where_no_lesser_piece_attacks(
-    position: &Position,
-    board: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn mobility(position: &Position, board: &NaiveBoard, color: Color) -> usize {
     let mobilities: Vec<_> = position.maps().mobilities(color).collect();
     assert_eq!(mobilities.len(), board.squares_of(color).count(), "{position:?}");
     let mut squares = 0;
@@ -494,11 +427,7 @@ fn pieces_reach_what_they_can_move_to_and_are_safe_where_no_lesser_piece_attacks
 }
 
 /// Every legal move but castling goes to a square that its piece reaches.
-fn legal_moves_go_to_squares_that_are_reached(
-    position: &Position,
-    _: &NaiveBoard,
-    color: Color,
-) -> usize {
+fn legal_moves(position: &Position, _: &NaiveBoard, color: Color) -> usize {
     if position.side_to_move() != color {
         return 0;
     }

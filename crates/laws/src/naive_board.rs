@@ -127,17 +127,8 @@ impl NaiveBoard {
 
     /// The least valuable attacker of a square, and of several alike the one with the lowest label.
     pub fn first_captor(&self, target: Square, side: Color) -> Option<Square> {
-        let rank = |piece_type: PieceType| match piece_type {
-            PieceType::WhitePawn | PieceType::BlackPawn => 0,
-            PieceType::Knight => 1,
-            PieceType::Bishop => 2,
-            PieceType::Rook => 3,
-            PieceType::Queen => 4,
-            PieceType::King => 5,
-        };
-        self.attackers(target, side).iter().min_by_key(|&from| {
-            (self.piece_at(from).map(|piece| rank(piece.piece_type())), self.id_at(from))
-        })
+        let rank = |from| "PNBRQK".find(self.piece_at(from)?.role().letter());
+        self.attackers(target, side).iter().min_by_key(|&from| (rank(from), self.id_at(from)))
     }
 
     /// The squares where pieces of this side stand.

@@ -6,10 +6,10 @@ use chess_movegen::kernel::KernelName;
 use chess_movegen::reference::{Bitboards, Generator, MoveTables, RayWalk};
 use chess_movegen::{
     Bitboard, Color, Move, Perft, Piece, PieceId, PieceSet, PieceType, Position, Role, Setup,
-    Square, perft,
+    Square, perft, piece_value,
 };
 
-use crate::{NaiveBoard, maps, see, sorted};
+use crate::{NaiveBoard, maps, sorted};
 
 /// Panics unless every law of a position holds, but for those of moves that are not legal.
 pub fn assert_lawful(position: &Position) {
@@ -22,7 +22,7 @@ pub fn assert_lawful(position: &Position) {
     assert_children_up_to_date(position);
     assert_null_move(position);
     for mv in position.legal_moves() {
-        see::assert_exchange(position, mv);
+        assert_exchange(position, mv);
     }
     let replies = assert_replies(position);
     // Which kernel counts once more, and how, is left to the key, since all would take long.
@@ -141,9 +141,9 @@ pub fn assert_moves(position: &Position) {
         position.make_unchecked_into(mv, &mut place);
         assert_identical(&place, &next, mv);
 
-        assert_eq!(next.side_set(us), position.side_set(us), "{mv} in {position:?}");
-        let gone = position.side_set(them) - next.side_set(them);
-        assert!(gone.len() < 2, "{mv} in {position:?}");
+        let gone = position.piece_list().ids() - next.piece_list().ids();
+        assert!((next.piece_list().ids() - position.piece_list().ids()).is_empty());
+        assert!(gone.len() < 2 && gone.is_disjoint(PieceSet::side(us)), "{mv} in {position:?}");
         let said = position.captured_square(mv);
         let found = gone.first().and_then(|id| position.piece_list().square(id));
         assert_eq!(said, found, "{mv} in {position:?}");
@@ -210,11 +210,6 @@ pub fn assert_replies(position: &Position) -> u64 {
     listed
 }
 
-/// The squares of some pieces.
-fn squares(position: &Position, pieces: PieceSet) -> Bitboard {
-    pieces.iter().filter_map(|id| position.piece_list().square(id)).collect()
-}
-
 /// What can be asked of a position agrees with a board that walks.
 pub fn assert_queries(position: &Position) {
     let naive = NaiveBoard::new(position);
@@ -223,7 +218,7 @@ pub fn assert_queries(position: &Position) {
         let mut attacked = Bitboard::EMPTY;
         for square in Square::ALL {
             let attackers = naive.attackers(square, color);
-            let said = squares(position, position.attackers(square, color));
+            let said = position.squares_of(position.attackers(square, color));
             assert_eq!(said, attackers, "attackers of {square} in {position:?}");
             let is_attacked = position.is_attacked(square, color);
             assert_eq!(is_attacked, !attackers.is_empty(), "{square} in {position:?}");
@@ -234,7 +229,7 @@ pub fn assert_queries(position: &Position) {
         assert_eq!(position.attacked_by(color), attacked, "{color} in {position:?}");
         assert_eq!(Some(position.king(color)), naive.king(color), "{position:?}");
         let pieces: Bitboard = naive.squares_of(color).collect();
-        assert_eq!(position.squares_of(position.side_set(color)), pieces, "{position:?}");
+        assert_eq!(position.squares_of(PieceSet::side(color)), pieces, "{position:?}");
         assert_eq!(position.occupied_by(color), pieces, "{position:?}");
         for role in Role::ALL {
             let is_one =
@@ -262,14 +257,14 @@ pub fn assert_queries(position: &Position) {
     };
     assert_eq!(position.occupied(), all_of(|_| true), "{position:?}");
     let types = position.type_sets();
-    let pawns = squares(position, types.pawns());
+    let pawns = position.squares_of(types.pawns());
     assert_eq!(pawns, all_of(PieceType::is_pawn), "pawns in {position:?}");
-    let sliders = squares(position, types.sliders());
+    let sliders = position.squares_of(types.sliders());
     assert_eq!(sliders, all_of(PieceType::is_slider), "sliders in {position:?}");
     let checkers = naive.attackers(position.king(us), !us);
-    assert_eq!(squares(position, position.checkers()), checkers, "{position:?}");
+    assert_eq!(position.squares_of(position.checkers()), checkers, "{position:?}");
     assert_eq!(position.is_check(), !checkers.is_empty(), "{position:?}");
-    assert_eq!(squares(position, position.pinned()), pinned(&naive, us), "{position:?}");
+    assert_eq!(position.squares_of(position.pinned()), pinned(&naive, us), "{position:?}");
 }
 
 /// The pieces without whom an attacker more would look at their king.
@@ -282,4 +277,34 @@ fn pinned(board: &NaiveBoard, us: Color) -> Bitboard {
         !(without.attackers(king, !us) - checkers).is_empty()
     };
     board.squares_of(us).filter(|&square| square != king).filter(shields).collect()
+}
+
+/// Panics unless the exchange that a legal move begins is said to be worth what it is. Gives its
+/// worth.
+pub fn assert_exchange(position: &Position, mv: Move) -> i32 {
+    let expected = exchange_played_out(position, mv);
+    assert_eq!(position.see(mv), expected, "{mv} in {position:?}");
+    for centipawns in [-500, -200, -1, 0, 1, 100, 300, 800, expected, expected + 1] {
+        let is_so_much = position.see_at_least(mv, centipawns);
+        assert_eq!(is_so_much, expected >= centipawns, "{mv} in {position:?}");
+    }
+    expected
+}
+
+/// What the exchange gives when it is played out on a board.
+fn exchange_played_out(position: &Position, mv: Move) -> i32 {
+    if position.is_castling(mv).is_some() {
+        return 0;
+    }
+    let value = |square: Option<Square>| {
+        let piece = square.and_then(|square| position.piece_at(square));
+        piece.map_or(0, |piece| piece_value(piece.piece_type()))
+    };
+    let promotion = mv.promotion().map_or(0, |promotion| {
+        piece_value(promotion.piece_type()) - piece_value(PieceType::WhitePawn)
+    });
+    let mut board = NaiveBoard::new(position);
+    board.play(mv, position.is_en_passant(mv));
+    value(position.captured_square(mv)) + promotion
+        - board.exchange_gain(mv.to(), !position.side_to_move())
 }

@@ -1,6 +1,10 @@
-//! Positions in which something rare is near.
+//! Positions to begin with: those in which something rare is near, and the project's own perft suites.
+
+use std::fs;
+use std::path::Path;
 
 use chess_movegen::Position;
+use chess_notation::epd;
 
 const STARTS: [&str; 36] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -70,4 +74,17 @@ pub fn starts() -> impl Iterator<Item = Position> + Clone {
 
 fn position(fen: &str) -> Position {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The positions of a file in `tests/data`, each with depths and how many ways there are to play so
+/// many plies.
+#[must_use]
+pub fn suite(file: &str) -> Vec<(Position, Vec<(u32, u64)>)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    let records = epd::records_tolerant(&text).map(|(line, record)| {
+        let (record, _) = record.unwrap_or_else(|error| panic!("{file}:{line}: {error}"));
+        (record.position().clone(), record.perft_counts().collect())
+    });
+    records.collect()
 }

@@ -78,6 +78,11 @@ impl Start {
     }
 }
 
+/// So many games, in which all kinds of starts take turns.
+pub fn walks(number: u64) -> impl Iterator<Item = Walk> {
+    (0..number).zip(Start::ALL.into_iter().cycle()).map(|(seed, start)| start.walk(seed))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,8 +5,6 @@ use std::iter::FusedIterator;
 use chess_movegen::{Game, Move, Position};
 use fastrand::Rng;
 
-use crate::Start;
-
 /// A game of random legal moves, as an iterator over its positions from the start on.
 ///
 /// It ends after a number of plies, or when there is no legal move; no rule of a draw ends it.
@@ -81,8 +79,3 @@ impl Iterator for Walk {
 }
 
 impl FusedIterator for Walk {}
-
-/// So many games, in which all kinds of starts take turns.
-pub fn walks(number: u64) -> impl Iterator<Item = Walk> {
-    (0..number).zip(Start::ALL.into_iter().cycle()).map(|(seed, start)| start.walk(seed))
-}

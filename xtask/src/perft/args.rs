@@ -1,12 +1,10 @@
 //! The command line of `cargo xtask perft`.
 
 use std::fs;
-use std::io::{IsTerminal as _, Write};
-use std::num::NonZeroUsize;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::slice;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -15,7 +13,7 @@ use chess_movegen::{Position, Setup};
 use chess_notation::CastlingText;
 use clap::error::ErrorKind;
 use clap::{Args, Command, value_parser};
-use indicatif::{ProgressBar, ProgressStyle};
+use laws::cores;
 
 use crate::perft::count::Count;
 use crate::perft::diff::{Diff, Opponent};
@@ -23,6 +21,7 @@ use crate::perft::make_suite::MakeSuite;
 use crate::perft::piece_set_args::PieceSetArgs;
 use crate::perft::uci_engine::UciEngine;
 use crate::perft::{Generator, MAX_DEPTH, SuiteCheck, Way, suite};
+use crate::progress_bar;
 
 /// The arguments of `cargo xtask perft`.
 #[derive(Args, Clone, Debug)]
@@ -178,10 +177,10 @@ impl PerftArgs {
         let suite = suite::read(file)?;
         let check = SuiteCheck {
             ways: self.piece_set.way.as_ref().map_or(self.generator.ways(), slice::from_ref),
-            threads: self.threads(thread::available_parallelism().map_or(1, NonZeroUsize::get)),
+            threads: self.threads(cores()),
             max_nodes: self.max_nodes.unwrap_or(u64::MAX),
         };
-        let progress = progress_bar("counts");
+        let progress = progress_bar(0, "counts");
         let counts = suite.iter().flat_map(|position| &position.counts);
         let counts = counts.filter(|count| count.nodes <= check.max_nodes);
         progress.set_length(counts.count() as u64);
@@ -214,8 +213,7 @@ impl PerftArgs {
             position: &position,
         };
         match diff.run(&mut opponent, self.depth())? {
-            Ok(agreement) => {
-                let nodes = agreement.nodes;
+            Ok(nodes) => {
                 writeln!(out, "no difference at depth {}, {nodes} nodes", self.depth())?;
                 Ok(ExitCode::SUCCESS)
             }
@@ -235,7 +233,7 @@ impl PerftArgs {
         };
         let mut engine =
             self.engine.as_deref().map(|command| self.start_engine(command)).transpose()?;
-        let progress = progress_bar("positions");
+        let progress = progress_bar(0, "positions");
         let text = make.run(engine.as_mut(), &progress);
         progress.finish_and_clear();
         fs::write(file, text?).with_context(|| format!("cannot write {}", file.display()))?;
@@ -270,19 +268,6 @@ fn usage_error(message: String) -> anyhow::Result<ExitCode> {
     let command = Command::new("perft").bin_name("cargo xtask perft");
     PerftArgs::augment_args(command).error(ErrorKind::ArgumentConflict, message).print()?;
     Ok(ExitCode::from(2))
-}
-
-/// A bar on standard error, or nothing if that is no terminal.
-fn progress_bar(unit: &str) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = format!("{{bar:40}} {{pos}}/{{len}} {unit}, {{eta}} left");
-    let bar = ProgressBar::no_length();
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// Reads a FEN with four or six fields.

@@ -47,11 +47,6 @@ pub(crate) struct Difference {
     extra: Vec<String>,
 }
 
-/// The count of a comparison that found no difference.
-pub(crate) struct Agreement {
-    pub(crate) nodes: u64,
-}
-
 /// What one side lists in one position.
 #[derive(Default)]
 struct Listed {
@@ -88,18 +83,18 @@ impl Listed {
 }
 
 impl Diff<'_> {
-    /// Compares the counts; where they differ, goes down the first move whose count does, until
+    /// Compares the counts, and gives them if they agree; where they differ, goes down the first move whose count does, until
     /// the lists of moves themselves differ.
     pub(crate) fn run(
         &self,
         opponent: &mut Opponent,
         depth: u32,
-    ) -> anyhow::Result<Result<Agreement, Difference>> {
+    ) -> anyhow::Result<Result<u64, Difference>> {
         if let Opponent::Engine(engine) = opponent {
             engine.set_chess960(self.castling == CastlingText::KingTakesRook)?;
         }
         if depth == 0 {
-            return Ok(Ok(Agreement { nodes: 1 }));
+            return Ok(Ok(1));
         }
         let mut current = self.position.clone();
         let mut played: Vec<Move> = Vec::new();
@@ -132,10 +127,7 @@ impl Diff<'_> {
                     played.push(mv);
                     texts.push(text.clone());
                 }
-                None if played.is_empty() => {
-                    let nodes = ours.counts.values().sum();
-                    return Ok(Ok(Agreement { nodes }));
-                }
+                None if played.is_empty() => return Ok(Ok(ours.counts.values().sum())),
                 None => break,
             }
         }

@@ -1,11 +1,11 @@
-//! The four generators behind one name each.
+//! The four generators behind one name each, and the ways in which they count nodes.
+
+use std::fmt;
 
 use chess_movegen::reference::{self, Bitboards, MoveTables, RayWalk};
 use chess_movegen::{Move, Perft, Position, perft};
 use clap::ValueEnum;
-
-use crate::perft::Way;
-use crate::perft::parallel::in_parallel;
+use laws::in_parallel;
 
 /// The deepest count that can be asked for. No machine finishes it, and no stack overflows.
 pub const MAX_DEPTH: u32 = 99;
@@ -29,10 +29,6 @@ impl Generator {
     pub const ALL: [Generator; 4] =
         [Generator::PieceSet, Generator::RayWalk, Generator::MoveTables, Generator::Bitboard];
 
-    /// The three that are there to test the other.
-    pub const REFERENCES: [Generator; 3] =
-        [Generator::RayWalk, Generator::MoveTables, Generator::Bitboard];
-
     /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -54,15 +50,6 @@ impl Generator {
     }
 
     /// How many ways there are to play `depth` plies.
-    ///
-    /// ```
-    /// use chess_movegen::Position;
-    /// use xtask::perft::Generator;
-    ///
-    /// for generator in Generator::ALL {
-    ///     assert_eq!(generator.count(&Position::initial(), 3, 1), 8_902);
-    /// }
-    /// ```
     #[must_use]
     pub fn count(self, position: &Position, depth: u32, threads: usize) -> u64 {
         if depth == 0 {
@@ -112,6 +99,44 @@ fn divide_by<G: reference::Generator + Sync>(
     let board = played.iter().fold(start, |board, &mv| board.make_unchecked(mv));
     let moves = board.legal_moves();
     in_parallel(threads, &moves, |&mv| (mv, board.make_unchecked(mv).perft(rest)))
+}
+
+/// How much of the tree a count makes, and how much it reads off the positions before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ValueEnum)]
+pub enum Way {
+    /// Make the moves of all plies but the last two, which are counted from the attack table
+    Fast,
+    /// Make the moves of all plies but the last, whose legal moves are counted
+    LastPly,
+    /// Generate and make every move, those of the last ply too
+    Make,
+}
+
+impl Way {
+    /// The two ways that have the least in common: a fault of the table, of making moves or of
+    /// counting them would have to be in both to go unnoticed.
+    pub const BOTH: [Way; 2] = [Way::Fast, Way::Make];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Fast => "fast",
+            Way::LastPly => "last-ply",
+            Way::Make => "make",
+        }
+    }
+}
+
+/// What this way does, as in `every move generated and made`.
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Way::Fast => "the last two plies counted from the attack table",
+            Way::LastPly => "the moves of the last ply counted, all others made",
+            Way::Make => "every move generated and made",
+        })
+    }
 }
 
 #[cfg(test)]

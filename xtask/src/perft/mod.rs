@@ -5,15 +5,12 @@ mod count;
 mod diff;
 mod generator;
 mod make_suite;
-mod parallel;
 mod piece_set_args;
 pub mod suite;
 mod suite_check;
 mod uci_engine;
-mod way;
 
 pub use args::PerftArgs;
-pub use generator::{Generator, MAX_DEPTH};
+pub use generator::{Generator, MAX_DEPTH, Way};
 pub(crate) use piece_set_args::read_kernel;
 pub use suite_check::{SuiteCheck, SuiteReport};
-pub use way::Way;

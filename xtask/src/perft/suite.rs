@@ -32,20 +32,6 @@ pub struct SuitePosition {
 /// Reads the text of a suite: EPD as suites have it, with FENs of four or six fields and then the
 /// counts and nothing else, as in `;D1 20 ;D2 400`.
 ///
-/// ```
-/// use xtask::perft::suite;
-///
-/// let positions = suite::parse("\
-/// ## the initial position
-/// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400
-/// 4k3/8/8/8/8/8/8/4K2R w K -; D1 15;
-/// ")?;
-/// assert_eq!(positions.len(), 2);
-/// assert_eq!(positions[0].counts[1].nodes, 400);
-/// assert_eq!(positions[1].line, 3);
-/// # Ok::<(), anyhow::Error>(())
-/// ```
-///
 /// # Errors
 ///
 /// If a line is not a position with counts.

@@ -3,29 +3,12 @@
 use std::fmt;
 
 use chess_movegen::Position;
+use laws::in_parallel;
 
 use crate::perft::Way;
-use crate::perft::parallel::in_parallel;
 use crate::perft::suite::{Count, SuitePosition};
 
 /// How a suite is checked: each of its counts in each of some ways.
-///
-/// ```
-/// use chess_movegen::{Perft, Position};
-/// use xtask::perft::{SuiteCheck, Way, suite};
-///
-/// let suite = suite::parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 67")?;
-/// let count = |position: &Position, way: Way, depth: u32| match way {
-///     Way::Fast => Perft::new(depth).count(position),
-///     Way::LastPly => Perft::new(depth).counting_last_ply_only().count(position),
-///     Way::Make => Perft::new(depth).making_every_leaf().count(position),
-/// };
-/// let check = SuiteCheck { ways: &Way::BOTH, threads: 2, max_nodes: u64::MAX };
-/// let report = check.run(&suite, count);
-/// assert_eq!((report.entries, report.failures.len()), (2, 1));
-/// assert!(report.failures[0].ends_with("depth 2: expected 67, found 66"));
-/// # Ok::<(), anyhow::Error>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SuiteCheck<'a> {
     /// The ways in which each entry is counted.
@@ -128,37 +111,6 @@ impl SuiteCheck<'_> {
 mod tests {
     use super::*;
     use crate::perft::{Generator, suite};
-
-    #[test]
-    fn wrong_counts_fail_in_the_order_of_the_file() {
-        let suite = suite::parse(
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401 ;D3 8902\n\
-             4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D5 900000\n\
-             4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D0 0 ;D1 14\n",
-        );
-        let suite = suite.unwrap();
-        for generator in Generator::ALL {
-            for threads in [0, 1, 3] {
-                let check = SuiteCheck { ways: &[Way::Fast], threads, max_nodes: 800_000 };
-                let report =
-                    check.run(&suite, |position, _, depth| generator.count(position, depth, 1));
-                assert_eq!(
-                    report.to_string(),
-                    "5 entries of 2 positions checked (fast), 3 failed, 1 left out"
-                );
-                assert!(!report.is_ok());
-                assert_eq!(
-                    report.failures,
-                    [
-                        "line 1: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, \
-                         depth 2: expected 401, found 400",
-                        "line 3: 4k3/8/8/8/8/8/8/4K2R w K - 0 1, depth 0: expected 0, found 1",
-                        "line 3: 4k3/8/8/8/8/8/8/4K2R w K - 0 1, depth 1: expected 14, found 15",
-                    ]
-                );
-            }
-        }
-    }
 
     #[test]
     fn a_way_that_counts_otherwise_is_named() {

@@ -2,18 +2,17 @@
 
 use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use chess_movegen::Position;
 use chess_movegen::kernel::{KernelError, KernelName};
 use fastrand::Rng;
+use laws::in_parallel;
 use random_games::Start;
 
-use crate::walk::difference::{Difference, Place};
-use crate::walk::report::Report;
+use crate::walk::report::{Difference, Place, Report};
 
 /// When a run is over, if nothing else ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,22 +91,10 @@ impl Runner {
         is_over: &(impl Fn() -> bool + Sync),
         note: impl Fn(Result<Vec<u64>, Difference>) + Sync,
     ) {
-        let next = AtomicU64::new(games.start);
-        let work = || {
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= games.end || is_over() {
-                    break;
-                }
+        in_parallel(self.threads, &games.collect::<Vec<u64>>(), |&game| {
+            if !is_over() {
                 note(self.play(kernel, game));
             }
-        };
-        thread::scope(|scope| {
-            for _ in 1..self.threads {
-                // With fewer threads than were asked for it only takes longer.
-                let _ = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
         });
     }
 
@@ -157,6 +144,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::AtomicU64;
 
     fn runner(check: Check, limit: Limit) -> Runner {
         Runner { check, seed: 1, kernels: vec![KernelName::active()], threads: 3, limit }

@@ -1,10 +1,6 @@
 //! One reader for FEN and EPD, strict and tolerant: byte by byte, each of them looked at once.
 
-mod board;
-mod clocks;
-mod state;
-
-pub(crate) use state::LONGEST_CASTLING_FIELD;
+mod fields;
 
 use crate::{CastlingRights, Color, FenError, FenErrorKind, FenField, FenRemedy, Setup};
 
@@ -189,7 +185,7 @@ impl<'a, M: Manner> Reader<'a, M> {
 
     #[cold]
     fn defect_at(&self, at: usize, field: FenField, kind: FenErrorKind) -> FenError {
-        FenError::new(field, self.text[..at].chars().count() + 1, kind)
+        FenError { field, column: self.text[..at].chars().count() + 1, kind }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The strict reader, the reader of EPD lines, and the writer.
 
-use chess_core::{Color, FenErrorKind, FenField, Setup, Square};
+use chess_core::{Color, FenErrorKind, Setup, Square};
 use proptest::prelude::*;
 
 use super::generators::{SHREDDER_FENS, X_FENS, any_setup};
@@ -89,14 +89,6 @@ fn bad_fens_are_refused_with_a_reason() {
         table += &format!("\"{shown}\"\n{pointer}^\n{error}\n\n");
     }
     insta::assert_snapshot!(table);
-}
-
-#[test]
-fn error_parts_are_there_for_programs() {
-    let error = Setup::from_fen("8/8/8/8/8/8/8/8 w Kx - 0 1").unwrap_err();
-    assert_eq!(error.field(), FenField::CastlingRights);
-    assert_eq!(error.column(), 20);
-    assert_eq!(error.kind(), FenErrorKind::UnknownCastlingRight('x'));
 }
 
 #[test]

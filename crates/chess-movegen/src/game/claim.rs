@@ -51,20 +51,12 @@ impl ClaimRule {
 /// Its `Display` is a sentence without a full stop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DrawClaim {
-    rule: ClaimRule,
-    claimant: Color,
-    announced_move: Option<Move>,
+    pub(super) rule: ClaimRule,
+    pub(super) claimant: Color,
+    pub(super) announced_move: Option<Move>,
 }
 
 impl DrawClaim {
-    pub(super) const fn new(
-        rule: ClaimRule,
-        claimant: Color,
-        announced_move: Option<Move>,
-    ) -> DrawClaim {
-        DrawClaim { rule, claimant, announced_move }
-    }
-
     /// The rule that allows it.
     #[must_use]
     pub const fn rule(self) -> ClaimRule {

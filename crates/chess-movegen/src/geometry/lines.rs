@@ -68,10 +68,12 @@ impl Direction {
     }
 }
 
-/// The squares strictly between two on one line; none if they are not on one line.
+/// The squares strictly between two squares on one rank, file or diagonal; none if they are on no
+/// such line.
 #[inline]
-pub(crate) fn between(from: Square, to: Square) -> Bitboard {
-    LINES.between[from.index()][to.index()]
+#[must_use]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    LINES.between[a.index()][b.index()]
 }
 
 /// The squares beyond one square in each direction, up to the edge of the board.
@@ -94,9 +96,17 @@ static RAYS: [[Bitboard; 8]; 64] = {
 };
 
 /// The squares from one square, which is left out, through another to the edge of the board; none
-/// if they are not on one line, or the same.
+/// if they are on no line, or the same.
+///
+/// ```
+/// use chess_movegen::{Square, attacks};
+///
+/// assert_eq!(attacks::ray(Square::A1, Square::B2).len(), 7);
+/// assert_eq!(attacks::ray(Square::B2, Square::A1).len(), 1);
+/// ```
 #[inline]
-pub(crate) fn ray(from: Square, through: Square) -> Bitboard {
+#[must_use]
+pub fn ray(from: Square, through: Square) -> Bitboard {
     direction(from, through)
         .map_or(Bitboard::EMPTY, |direction| RAYS[from.index()][direction as usize])
 }

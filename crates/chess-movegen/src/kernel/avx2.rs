@@ -10,9 +10,9 @@ use chess_core::{Bitboard, Board, Move, Square};
 use super::bitboards::Four;
 use super::byte_sets;
 use super::detect::Processor;
-use super::move_table::MoveTable;
 use super::{
-    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+    Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
+    Unavailable,
 };
 use crate::AttackTable;
 

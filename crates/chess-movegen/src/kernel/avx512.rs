@@ -9,11 +9,11 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::marks::{COLORS, MARKS, STRIKES};
-use super::move_table::MoveTable;
-use super::ray_space::{DIAGONAL, LINE, Lanes, RAY_ONES, RAY_SPACES, RaySpace};
+use super::marks::{COLORS, CROSS, DIAGONAL, MARKS, STRIKES};
+use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{
-    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
+    Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
+    Unavailable,
 };
 use crate::geometry;
 use crate::table::AttackTable;
@@ -315,7 +315,7 @@ fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
         let pieces = _mm512_min_epu8(seen, load(kernel, &RAY_ONES.0));
         let below = _mm512_add_epi64(pieces, _mm512_set1_epi64(-1));
         let visible = _mm512_slli_epi64::<8>(_mm512_andnot_si512(pieces, below));
-        let wanted = _mm512_set4_epi64(DIAGONAL, LINE, DIAGONAL, LINE);
+        let wanted = _mm512_set4_epi64(DIAGONAL, CROSS, DIAGONAL, CROSS);
         let slide = _mm512_cmpeq_epi8_mask(_mm512_and_si512(seen, wanted), wanted);
         let sliders = _mm512_and_si512(_mm512_maskz_mov_epi8(slide, seen), visible);
         // At most one piece is visible on each ray, so the sum of the ray's bytes is its own.

@@ -18,7 +18,7 @@
 //! or to the end of the ray: these lanes are those that are visible. That serves both rays of a
 //! line at once, and one addition all lines.
 
-use chess_core::{PieceType, Square, coding};
+use chess_core::Square;
 
 use crate::Direction;
 
@@ -93,12 +93,6 @@ impl LineSpace {
         lane
     }
 }
-
-/// The bits that the place of a rook and a queen has set, or of a bishop and a queen, and of no
-/// other piece, eight times: what slides along a line has all of them set.
-pub(super) const CROSS: i64 = 0x1010_1010_1010_1010 * coding::type_code(PieceType::Rook) as i64;
-pub(super) const DIAGONAL: i64 =
-    0x1010_1010_1010_1010 * coding::type_code(PieceType::Bishop) as i64;
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,8 @@
 //! What the byte of a place says, spelled out for vector registers: words of four equal bytes,
 //! which a register takes many times over straight from memory.
 
+use chess_core::{PieceType, coding};
+
 /// What a place says of a piece that is placed.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
@@ -51,3 +53,9 @@ pub(super) static STRIKES: [Strike; 256] = {
 
 /// What tells the labels of each side from those of the other: the colour bit in each byte.
 pub(super) static COLORS: [u32; 2] = [0, 0x8080_8080];
+
+/// The bits that the place of a rook and a queen has set, or of a bishop and a queen, and of no
+/// other piece, eight times: what slides along a line has all of them set.
+pub(super) const CROSS: i64 = 0x1010_1010_1010_1010 * coding::type_code(PieceType::Rook) as i64;
+pub(super) const DIAGONAL: i64 =
+    0x1010_1010_1010_1010 * coding::type_code(PieceType::Bishop) as i64;

@@ -22,19 +22,16 @@ mod byte_sets;
 mod chosen;
 #[cfg(target_arch = "x86_64")]
 mod detect;
-mod huge_pages;
 mod kernel_name;
 #[cfg(target_arch = "x86_64")]
 mod line_space;
 #[cfg(target_arch = "x86_64")]
 mod marks;
-#[cfg(target_arch = "x86_64")]
-mod move_table;
+mod memory;
 mod move_writer;
 mod pattern;
 mod permit;
 mod portable;
-mod prefetch;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
 mod routine;
@@ -46,12 +43,11 @@ pub(crate) use crate::table::Plane;
 pub(crate) use active::{chosen, run};
 pub(crate) use bitboards::Bitboards;
 pub(crate) use chosen::Chosen;
-pub use huge_pages::advise_huge_pages;
 pub use kernel_name::{KernelError, KernelName, Unavailable};
+pub use memory::{advise_huge_pages, prefetch};
 pub(crate) use move_writer::MoveWriter;
 pub(crate) use pattern::Pattern;
 pub(crate) use permit::{Permit, Pins};
-pub use prefetch::prefetch;
 pub use routine::{Routine, with_instructions};
 
 use chess_core::{Bitboard, Board, PieceList, Place, Square};
@@ -137,6 +133,29 @@ pub(crate) trait Moves {
 
     /// The slots of the pieces that may go to a square.
     fn slots_to(&self, to: Square) -> u16;
+}
+
+/// For each square the slots of the pieces that may go there: two masked planes, side by side.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct MoveTable {
+    slots: [u16; 64],
+    /// The squares that have a slot.
+    destinations: Bitboard,
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Moves for MoveTable {
+    #[inline(always)]
+    fn destinations(&self) -> Bitboard {
+        self.destinations
+    }
+
+    #[inline(always)]
+    fn slots_to(&self, to: Square) -> u16 {
+        self.slots[to.index()]
+    }
 }
 
 /// The pieces of a position before a step.

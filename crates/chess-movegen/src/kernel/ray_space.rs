@@ -21,7 +21,7 @@
 //! found. The opposite direction is always four words away. The idea is 87flowers', in
 //! "accelerating incremental attack tables with vector math".
 
-use chess_core::{PieceType, Square, coding};
+use chess_core::Square;
 
 use crate::Direction;
 
@@ -77,12 +77,6 @@ pub(super) static RAY_ONES: Lanes = {
     }
     ones
 };
-
-/// Eight times the bits that the place of a rook and a queen has set, or of a bishop and a queen,
-/// and of no other piece: what slides along a ray has all of them set.
-pub(super) const LINE: i64 = 0x1010_1010_1010_1010 * coding::type_code(PieceType::Rook) as i64;
-pub(super) const DIAGONAL: i64 =
-    0x1010_1010_1010_1010 * coding::type_code(PieceType::Bishop) as i64;
 
 /// A byte for each lane.
 #[derive(Clone, Copy)]

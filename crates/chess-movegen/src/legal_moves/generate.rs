@@ -1,9 +1,8 @@
 //! Legal moves, by destination square: the attackers of each are taken from the table.
 
-use chess_core::{Bitboard, Piece, PieceSet, PieceType, Promotion, Square};
+use chess_core::{Bitboard, Board, Color, Piece, PieceSet, PieceType, Promotion, Square};
 
 use super::Constraints;
-use super::victims::Victims;
 use crate::kernel::{self, Kernel, MoveWriter, Moves as _, Pattern, Permit, Pins, task};
 use crate::{MoveList, Position, geometry};
 
@@ -73,16 +72,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_moves_from(&self, square: Square) -> MoveList {
-        let mut moves = MoveList::new();
-        self.legal_moves_from_into(square, &mut moves);
-        moves
-    }
-
-    /// Writes the moves of [`legal_moves_from`](Position::legal_moves_from) into a list, instead of
-    /// those that were in it.
-    pub fn legal_moves_from_into(&self, square: Square, moves: &mut MoveList) {
-        self.legal_moves_into(moves);
+        let mut moves = self.legal_moves();
         moves.retain(|mv| mv.from() == square);
+        moves
     }
 
     /// The noisy legal moves, those that capture or promote: promotions first, then captures by
@@ -321,5 +313,38 @@ impl Position {
 fn push_promotions(moves: &mut MoveWriter<'_>, from: Square, to: Square) {
     for promotion in Promotion::ALL {
         moves.push_new(from, to, Some(promotion));
+    }
+}
+
+/// Squares of one side's pieces in the order in which a search wants to capture there: queens,
+/// rooks, bishops and knights, pawns; within each of them by rising number.
+#[derive(Clone)]
+struct Victims([Bitboard; 4]);
+
+impl Victims {
+    #[inline(always)]
+    fn new<K: Kernel>(kernel: K, board: &Board, side: Color, squares: Bitboard) -> Victims {
+        let lines = kernel.squares_where(board, Pattern::line_slider(side)) & squares;
+        let diagonals = kernel.squares_where(board, Pattern::diagonal_slider(side));
+        let pawns = kernel.squares_where(board, Pattern::piece(Piece::pawn(side))) & squares;
+        Victims([lines & diagonals, lines - diagonals, squares - lines - pawns, pawns])
+    }
+}
+
+impl Iterator for Victims {
+    type Item = Square;
+
+    /// Selects without a branch, since no processor can foretell what stands where.
+    #[inline(always)]
+    fn next(&mut self) -> Option<Square> {
+        let mut first = Bitboard::EMPTY;
+        for squares in self.0 {
+            first = if first.is_empty() { squares } else { first };
+        }
+        let square = first.first()?;
+        for squares in &mut self.0 {
+            *squares = squares.without(square);
+        }
+        Some(square)
     }
 }

@@ -19,147 +19,52 @@ use chess_core::{Bitboard, Color, Move, Piece, Role, Square};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "each variant tells of its fields")]
 pub enum IllegalReason {
     /// No piece stands on the square that the move starts from.
-    NoPieceThere {
-        /// The empty square.
-        square: Square,
-    },
-    /// The piece belongs to the opponent.
-    NotYourPiece {
-        /// What stands there.
-        piece: Piece,
-        /// Where.
-        square: Square,
-    },
-    /// No piece of this role moves like this.
-    NotHowItMoves {
-        /// The piece.
-        role: Role,
-        /// Where it would go.
-        to: Square,
-    },
-    /// A piece stands between origin and destination.
-    PathBlocked {
-        /// The piece that would move.
-        role: Role,
-        /// The piece in its way.
-        blocker: Piece,
-        /// Where it stands.
-        square: Square,
-    },
-    /// A pawn moves straight ahead to empty squares only.
-    PawnBlocked {
-        /// The piece in its way.
-        blocker: Piece,
-        /// Where it stands.
-        square: Square,
-    },
-    /// A pawn moves diagonally only to capture, and there is nothing to capture.
-    NothingToCapture {
-        /// The empty square.
-        square: Square,
-    },
-    /// An opponent's pawn stands where it would after a double step, but it did not come there by
-    /// the last move, so it cannot be captured en passant.
-    EnPassantNotAvailable {
-        /// The pawn that would be captured.
-        pawn: Square,
-        /// The empty square behind it.
-        square: Square,
-    },
+    NoPieceThere { square: Square },
+    /// The piece on the square belongs to the opponent.
+    NotYourPiece { piece: Piece, square: Square },
+    /// No piece of this role moves like this to its destination.
+    NotHowItMoves { role: Role, to: Square },
+    /// A piece on a square between origin and destination is in the way of the piece of this role.
+    PathBlocked { role: Role, blocker: Piece, square: Square },
+    /// A pawn moves straight ahead to empty squares only, and a piece stands on this one.
+    PawnBlocked { blocker: Piece, square: Square },
+    /// A pawn moves diagonally only to capture, and there is nothing to capture on the square.
+    NothingToCapture { square: Square },
+    /// An opponent's pawn stands where it would after a double step over the empty square behind it,
+    /// but it did not come there by the last move, so it cannot be captured en passant.
+    EnPassantNotAvailable { pawn: Square, square: Square },
     /// A piece of the same side stands on the destination.
-    OwnPieceThere {
-        /// What stands there.
-        piece: Piece,
-        /// Where.
-        square: Square,
-    },
+    OwnPieceThere { piece: Piece, square: Square },
     /// A pawn reaches the last rank, and the move does not say what it becomes.
     PromotionMissing,
     /// The move says what a pawn becomes, and no pawn reaches the last rank.
     PromotionImpossible,
-    /// The piece shields its king, and would leave the line on which it does.
-    Pinned {
-        /// The piece.
-        role: Role,
-        /// Where it stands.
-        square: Square,
-        /// The slider that would attack the king without it.
-        pinner: Piece,
-        /// Where the slider stands.
-        from: Square,
-        /// The king.
-        king: Square,
-        /// The squares between the king and the slider, and the slider's: where the piece may go.
-        ray: Bitboard,
-    },
-    /// The king would step onto a square that the opponent attacks.
-    KingWouldBeAttacked {
-        /// Where it would step.
-        to: Square,
-        /// An attacker.
-        attacker: Piece,
-        /// Where the attacker stands.
-        from: Square,
-    },
-    /// The king is in check, and the move does nothing about it.
-    StillInCheck {
-        /// A piece that gives check.
-        checker: Piece,
-        /// Where it stands.
-        from: Square,
-    },
-    /// After an en passant capture a slider would attack the king: two pawns leave at once.
-    EnPassantUncoversKing {
-        /// The king.
-        king: Square,
-        /// The slider.
-        attacker: Piece,
-        /// Where the slider stands.
-        from: Square,
-    },
-    /// The right to castle with this rook is lost, or never was.
-    CastlingRightLost {
-        /// The side.
-        color: Color,
-        /// The rook.
-        rook: Square,
-    },
+    /// The piece, of this role on its square, shields its king, and would leave the line on which it
+    /// does: without it the pinner, a slider on `from`, would attack the king. It may go along the
+    /// ray: the squares between the king and the slider, and the slider's.
+    Pinned { role: Role, square: Square, pinner: Piece, from: Square, king: Square, ray: Bitboard },
+    /// The king would step to a square that an attacker on `from` attacks.
+    KingWouldBeAttacked { to: Square, attacker: Piece, from: Square },
+    /// The king is in check by a piece on `from`, and the move does nothing about it.
+    StillInCheck { checker: Piece, from: Square },
+    /// After an en passant capture a slider on `from` would attack the king: two pawns leave at once.
+    EnPassantUncoversKing { king: Square, attacker: Piece, from: Square },
+    /// The side has lost the right to castle with this rook, or never had it.
+    CastlingRightLost { color: Color, rook: Square },
     /// The king moves to where castling would take it, and castling is legal: but it is written as
     /// the king taking its own rook.
-    CastlingTakesRook {
-        /// The castling move.
-        castling: Move,
-    },
-    /// The king moves as if to castle, and there is no rook to castle with.
-    NoRookToCastle {
-        /// Where the rook would have to stand.
-        square: Square,
-    },
-    /// The king may not castle out of check.
-    CastlingInCheck {
-        /// A piece that gives check.
-        checker: Piece,
-        /// Where it stands.
-        from: Square,
-    },
-    /// A piece stands between king and rook, or where one of them would pass or end.
-    CastlingBlocked {
-        /// The piece in the way, of either side.
-        blocker: Piece,
-        /// Where it stands.
-        square: Square,
-    },
-    /// The king would cross, or end on, a square that the opponent attacks.
-    CastlingThroughCheck {
-        /// The square.
-        square: Square,
-        /// An attacker.
-        attacker: Piece,
-        /// Where the attacker stands.
-        from: Square,
-    },
+    CastlingTakesRook { castling: Move },
+    /// The king moves as if to castle, and there is no rook on the square to castle with.
+    NoRookToCastle { square: Square },
+    /// The king may not castle out of check, which the piece on `from` gives.
+    CastlingInCheck { checker: Piece, from: Square },
+    /// A piece of either side stands between king and rook, or where one of them would pass or end.
+    CastlingBlocked { blocker: Piece, square: Square },
+    /// The king would cross, or end on, a square that an attacker on `from` attacks.
+    CastlingThroughCheck { square: Square, attacker: Piece, from: Square },
 }
 
 impl IllegalReason {
@@ -246,11 +151,8 @@ impl fmt::Display for IllegalReason {
                 Along(king, from)
             ),
             R::KingWouldBeAttacked { to, attacker, from } => {
-                write!(
-                    f,
-                    "the king would be in check on {to} from the {} on {from}",
-                    name(attacker)
-                )
+                let attacker = name(attacker);
+                write!(f, "the king would be in check on {to} from the {attacker} on {from}")
             }
             R::StillInCheck { checker, from } => {
                 write!(f, "this would leave the king in check from the {} on {from}", name(checker))
@@ -270,11 +172,10 @@ impl fmt::Display for IllegalReason {
             R::NoRookToCastle { square } => {
                 write!(f, "there is no rook on {square} to castle with")
             }
-            R::CastlingInCheck { checker, from } => write!(
-                f,
-                "the king may not castle while the {} on {from} gives check",
-                name(checker)
-            ),
+            R::CastlingInCheck { checker, from } => {
+                let checker = name(checker);
+                write!(f, "the king may not castle while the {checker} on {from} gives check")
+            }
             R::CastlingBlocked { blocker, square } => {
                 write!(f, "castling is blocked by the {} on {square}", name(blocker))
             }

@@ -2,26 +2,18 @@
 //! [`Position::maps`].
 
 mod attacker;
-mod battery;
-mod checking_move;
-mod exchanges;
-mod king_ring;
-mod line_attack;
-mod mobility;
-mod pin;
-mod placed_piece;
+mod lines;
+mod squares;
+mod threats;
 
 pub use attacker::{AttackNote, Attacker};
-pub use battery::Battery;
-pub use checking_move::CheckingMove;
-pub use exchanges::UnderDefended;
-pub use king_ring::KingRing;
-pub use line_attack::{LineAttack, LineAttackKind};
-pub use mobility::Mobility;
-pub use pin::Pin;
-pub use placed_piece::PlacedPiece;
+pub use lines::{Battery, LineAttack, LineAttackKind, Pin};
+pub use squares::{KingRing, Mobility};
+pub use threats::{CheckingMove, UnderDefended};
 
-use crate::Position;
+use chess_core::{Color, Piece, PieceId, PieceSet, Square};
+
+use crate::{Direction, Position, piece_value};
 
 /// Questions about a position that a player would ask: what attacks what, what hangs, what is
 /// pinned.
@@ -40,8 +32,7 @@ use crate::Position;
 /// // 6 . . . . . . . .
 /// // 5 . . . p . . . .
 /// // 4 . . . . N . . .
-/// // 3 . . . . . . . .
-/// // 2 . . . . . . . .
+/// // …
 /// // 1 . . . . K . . .
 /// let position: Position = "4k3/4q3/8/3p4/4N3/8/8/4K3 w - - 0 1".parse()?;
 /// let maps = position.maps();
@@ -69,9 +60,64 @@ impl Position {
 }
 
 impl<'a> Maps<'a> {
-    /// The position that is looked at.
+    /// The piece on a square, if there is one.
     #[must_use]
-    pub const fn position(self) -> &'a Position {
-        self.position
+    pub fn piece_on(self, square: Square) -> Option<PlacedPiece> {
+        let place = self.position.board()[square];
+        Some(PlacedPiece { id: place.id()?, piece: place.piece()?, square })
+    }
+
+    /// The pieces of one side, by rising label.
+    pub fn pieces(self, color: Color) -> impl Iterator<Item = PlacedPiece> + use<'a> {
+        self.pieces_of(PieceSet::side(color))
+    }
+
+    /// Those pieces of a set that are on the board, by rising label.
+    fn pieces_of(self, set: PieceSet) -> impl Iterator<Item = PlacedPiece> + use<'a> {
+        set.iter().filter_map(move |id| self.piece_on(self.position.piece_list().square(id)?))
+    }
+
+    /// The pieces on a line, beginning with the one nearest to a square, which is left out itself.
+    fn pieces_along(
+        self,
+        from: Square,
+        direction: Direction,
+    ) -> impl Iterator<Item = PlacedPiece> + use<'a> {
+        core::iter::successors(direction.step(from), move |&square| direction.step(square))
+            .filter_map(move |square| self.piece_on(square))
+    }
+}
+
+/// One piece on the board: which it is and where it stands.
+///
+/// ```
+/// use chess_movegen::{Piece, Position, Square};
+///
+/// let position = Position::initial();
+/// let piece = position.maps().piece_on(Square::G1).unwrap();
+/// assert_eq!(piece.piece, Piece::WhiteKnight);
+/// assert_eq!(piece.square, Square::G1);
+/// assert_eq!(position.piece_list().square(piece.id), Some(Square::G1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlacedPiece {
+    /// Its label.
+    pub id: PieceId,
+    /// Its colour and kind.
+    pub piece: Piece,
+    /// Where it stands.
+    pub square: Square,
+}
+
+impl PlacedPiece {
+    /// What it is worth in an [exchange](piece_value), in centipawns.
+    #[must_use]
+    pub const fn value(self) -> i32 {
+        piece_value(self.piece.piece_type())
+    }
+
+    /// True if it slides this way.
+    fn slides(self, direction: Direction) -> bool {
+        direction.is_slid_by(self.piece.piece_type())
     }
 }

@@ -36,16 +36,9 @@ pub struct Perft {
     /// Always 1 without `std`.
     threads: usize,
     hash_mebibytes: usize,
-    leaves: Leaves,
+    /// Without a table, which is made when it is wanted.
+    how: How<'static>,
     shard: Shard,
-}
-
-/// What is done with the last plies.
-#[derive(Clone, Copy, Debug)]
-enum Leaves {
-    TwoPliesCounted,
-    OnePlyCounted,
-    Made,
 }
 
 /// A subtree: the root move it hangs on, its position, and its depth.
@@ -68,7 +61,7 @@ impl Perft {
             kernel: kernel::chosen(),
             threads: 1,
             hash_mebibytes: 0,
-            leaves: Leaves::TwoPliesCounted,
+            how: How::Bulk,
             shard: Shard::WHOLE,
         }
     }
@@ -108,13 +101,13 @@ impl Perft {
     /// by bulk counting, and the oracle of the default, which counts the last two plies from the
     /// attack table of the position before them.
     pub fn counting_last_ply_only(mut self) -> Perft {
-        self.leaves = Leaves::OnePlyCounted;
+        self.how = How::LastPly;
         self
     }
 
     /// Makes every move, those of the last ply too, and uses no hash table.
     pub fn making_every_leaf(mut self) -> Perft {
-        self.leaves = Leaves::Made;
+        self.how = How::EveryLeaf;
         self
     }
 
@@ -150,11 +143,9 @@ impl Perft {
             0 => None,
             mebibytes => Some(Table::new(mebibytes)),
         };
-        let how = match (self.leaves, &table) {
-            (Leaves::Made, _) => How::EveryLeaf,
-            (Leaves::OnePlyCounted, _) => How::LastPly,
-            (Leaves::TwoPliesCounted, Some(table)) => How::Hashed(table),
-            (Leaves::TwoPliesCounted, None) => How::Bulk,
+        let how = match (self.how, &table) {
+            (How::Bulk, Some(table)) => How::Hashed(table),
+            (how, _) => how,
         };
         let mut totals: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
         for (root_move, nodes) in self.count_all(&subtrees, how) {

@@ -1,7 +1,6 @@
 //! Counting the ways to play a number of plies: the test of a move generator.
 
 mod builder;
-mod last_moves;
 mod recursion;
 mod replies;
 mod shard;

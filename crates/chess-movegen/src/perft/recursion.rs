@@ -6,8 +6,7 @@
 //! task is handed over in registers, and the compiler knows that nothing writes to what they refer
 //! to.
 
-use super::last_moves::{CountAfterMoves, MakeMoves};
-use super::replies::{self, Replies};
+use super::replies::{self, CountAfterMoves, MakeMoves, Replies};
 use super::table::Table;
 use crate::kernel::{Kernel, Task};
 use crate::legal_moves::CountMoves;
@@ -15,7 +14,7 @@ use crate::position::Make;
 use crate::{MoveList, Position};
 
 /// How a perft counts.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum How<'a> {
     /// The last two plies are counted and not played.
     Bulk,

@@ -8,6 +8,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 /// An entry is two words: the key combined with the data, and the data, depth and count. Threads
 /// may write the halves of an entry in any order; a reader that meets halves of two writers sees a
 /// key that does not fit, and counts for itself (R. Hyatt's and T. Mann's lockless hashing).
+#[derive(Debug)]
 pub(crate) struct Table {
     entries: Box<[[AtomicU64; 2]]>,
 }

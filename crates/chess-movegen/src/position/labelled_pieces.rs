@@ -2,7 +2,7 @@
 
 use chess_core::{Bitboard, Board, Piece, PieceId, PieceList, PieceType, Place, Setup, Square};
 
-use crate::kernel::{self, Kernel, Task};
+use crate::kernel::{self, Kernel, task};
 use crate::table::{AttackTable, TypeSets, piece_type_on};
 use crate::{geometry, zobrist};
 
@@ -44,9 +44,21 @@ impl LabelledPieces {
         pieces
     }
 
-    /// The attack table, filled piece by piece.
+    /// The attack table, filled piece by piece: faster than [`AttackTable::from_board`], its oracle,
+    /// which asks for each piece and each square.
     pub(super) fn attack_table(&self) -> AttackTable {
         kernel::run(FillTable { pieces: self })
+    }
+
+    #[inline(always)]
+    fn attack_table_on<K: Kernel>(&self, kernel: K) -> AttackTable {
+        let occupied = self.board.occupied();
+        let mut table = AttackTable::EMPTY;
+        for (id, square) in self.list.iter() {
+            let piece_type = piece_type_on(&self.board, square);
+            table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
+        }
+        table
     }
 
     /// Enters a piece with a label in one of the `wanted` slots; false if none of them is free.
@@ -66,26 +78,9 @@ impl LabelledPieces {
     }
 }
 
-/// Fills an attack table piece by piece: faster than [`AttackTable::from_board`], its oracle, which
-/// asks for each piece and each square.
-struct FillTable<'a> {
-    pieces: &'a LabelledPieces,
-}
-
-impl Task for FillTable<'_> {
-    type Output = AttackTable;
-
-    #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> AttackTable {
-        let LabelledPieces { board, list, .. } = self.pieces;
-        let occupied = board.occupied();
-        let mut table = AttackTable::EMPTY;
-        for (id, square) in list.iter() {
-            let piece_type = piece_type_on(board, square);
-            table.enter(kernel, id, geometry::attack_set(piece_type, square, occupied));
-        }
-        table
-    }
+task! {
+    struct FillTable<'a> { pieces: &'a LabelledPieces }
+    |kernel| -> AttackTable { pieces.attack_table_on(kernel) }
 }
 
 /// For each type the slots in which its pieces stand at the start of a game. A table, since a board

@@ -6,7 +6,7 @@ use chess_core::{
 };
 
 use super::Position;
-use crate::kernel::{self, Before, Kernel, Pattern, Step, Task, task};
+use crate::kernel::{self, Before, Kernel, Pattern, Step, task};
 use crate::table::{AttackTable, TypeSets, piece_type_on, square_of};
 use crate::{geometry, zobrist};
 
@@ -71,6 +71,30 @@ impl Position {
         next.clear_en_passant();
         next.pass_turn(false);
         Some(next)
+    }
+
+    /// The key after a legal move of the most common kinds, found without making it: for a table's
+    /// entry to be on its way while the move is made.
+    ///
+    /// It is another one after castling, en passant captures, promotions, moves that give up a
+    /// right to castle, and where a capture en passant could be made before the move or can be
+    /// after it.
+    ///
+    /// ```
+    /// use chess_movegen::Position;
+    ///
+    /// let position = Position::initial();
+    /// let mv = "g1f3".parse()?;
+    /// assert_eq!(position.likely_key_after(mv), position.make_unchecked(mv).key());
+    /// # Ok::<(), chess_core::ParseMoveError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn likely_key_after(&self, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let (mover, taken) = (self.board[from], self.board[to]);
+        let moved = zobrist::place(mover, from) ^ zobrist::place(mover, to);
+        self.key ^ moved ^ zobrist::place(taken, to) ^ zobrist::turn()
     }
 
     /// The same as [`make_unchecked_into`](Position::make_unchecked_into), on a given kernel.
@@ -195,22 +219,18 @@ fn promoted(mover: Place, mv: Move) -> Place {
     mv.promotion().map_or(mover, |promotion| mover.promoted(promotion))
 }
 
-/// A move for which two pieces leave their squares: castling, or an en passant capture.
-struct MoveTwo<'a> {
-    position: &'a Position,
-    mv: Move,
-    next: &'a mut Position,
+task! {
+    /// A move for which two pieces leave their squares: castling, or an en passant capture.
+    struct MoveTwo<'a> { position: &'a Position, mv: Move, next: &'a mut Position }
+    |kernel| -> () { position.move_two(kernel, mv, next) }
 }
 
-impl Task for MoveTwo<'_> {
-    type Output = ();
-
+impl Position {
     #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) {
-        let MoveTwo { position, mv, next } = self;
-        next.clone_from(position);
+    fn move_two<K: Kernel>(&self, kernel: K, mv: Move, next: &mut Position) {
+        next.clone_from(self);
         next.clear_en_passant();
-        let is_castling = position.is_castling(mv);
+        let is_castling = self.is_castling(mv);
         let changed = match is_castling {
             Some(side) => next.castle(mv, side),
             None => next.capture_en_passant(mv),
@@ -218,10 +238,9 @@ impl Task for MoveTwo<'_> {
         // Several lines open and close at once: who looked at a square that changes looks anew.
         let mut looking = PieceSet::EMPTY;
         for square in changed {
-            looking |= position.table.attackers(square) & next.types.sliders();
+            looking |= self.table.attackers(square) & next.types.sliders();
         }
-        let moved = [mv.from(), mv.to()].into_iter().filter_map(|from| position.board[from].id());
-        looking.extend(moved);
+        looking.extend([mv.from(), mv.to()].into_iter().filter_map(|from| self.board[from].id()));
         let occupied = !kernel.squares_where(&next.board, Pattern::EMPTY);
         for id in looking {
             let square = square_of(&next.list, id);
@@ -230,9 +249,7 @@ impl Task for MoveTwo<'_> {
         }
         next.pass_turn(is_castling.is_none());
     }
-}
 
-impl Position {
     /// Moves king and rook, but for their attacks; gives the squares that change.
     #[inline(always)]
     fn castle(&mut self, mv: Move, side: CastlingSide) -> [Square; 4] {

@@ -125,32 +125,20 @@ impl fmt::Display for PositionErrorReason {
                 write!(f, "the kings on {white} and {black} are next to each other")
             }
             R::TooManyCheckers(checkers) => {
-                write!(
-                    f,
-                    "{} pieces give check at once, which no move can bring about",
-                    checkers.len()
-                )
+                let count = checkers.len();
+                write!(f, "{count} pieces give check at once, which no move can bring about")
             }
             R::CastlingWithoutKing(color, side) => {
-                write!(
-                    f,
-                    "{color} cannot castle {}: the king is not on its back rank",
-                    on_side(side)
-                )
+                write!(f, "{color} cannot castle on the {side}: the king is not on its back rank")
             }
             R::CastlingWithoutRook(color, side, square) => {
-                write!(
-                    f,
-                    "{color} cannot castle {}: there is no {} on {square}",
-                    on_side(side),
-                    Piece::rook(color)
-                )
+                let rook = Piece::rook(color);
+                write!(f, "{color} cannot castle on the {side}: there is no {rook} on {square}")
             }
             R::CastlingOnWrongSide(color, side, file) => write!(
                 f,
-                "{color} cannot castle {} with the rook on the {file}-file: it is on the other side \
-                 of the king",
-                on_side(side)
+                "{color} cannot castle on the {side} with the rook on the {file}-file: it is on the \
+                 other side of the king"
             ),
             R::EnPassantRank(square) => {
                 write!(f, "{square} cannot be the en passant square: it is on the wrong rank")
@@ -169,13 +157,6 @@ impl fmt::Display for PositionErrorReason {
                  check before the pawn moved"
             ),
         }
-    }
-}
-
-const fn on_side(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::KingSide => "on the king side",
-        CastlingSide::QueenSide => "on the queen side",
     }
 }
 

@@ -1,4 +1,5 @@
-//! A position as bitboards, all of them read off the board and the table at once.
+//! A position as bitboards, and how many squares each piece reaches: all of them read off the board
+//! and the table at once.
 
 use chess_core::{Bitboard, Color, Piece, PieceId, PieceSet, PieceType, Role};
 
@@ -200,6 +201,45 @@ impl Position {
         side.attacks[Role::Pawn as usize] = ahead.left() | ahead.right();
         side.attacks[Role::King as usize] = self.table.attacks_of_on(kernel, PieceId::king(color));
     }
+
+    /// For each label, the number of squares that the knight, bishop, rook or queen attacks and on
+    /// which no piece of its own side stands; 0 for kings and pawns, and for pieces that are not on
+    /// the board.
+    ///
+    /// ```
+    /// use chess_movegen::{Position, Square};
+    ///
+    /// let position = Position::initial();
+    /// let counts = position.mobility_counts();
+    /// let reached_from = |square| {
+    ///     let id = position.board()[square].id();
+    ///     id.map(|id| counts[id.index()])
+    /// };
+    /// assert_eq!(reached_from(Square::G1), Some(2));
+    /// assert_eq!(reached_from(Square::D1), Some(0));
+    /// ```
+    #[must_use]
+    pub fn mobility_counts(&self) -> [u8; 32] {
+        kernel::run(CountMobility { position: self })
+    }
+
+    #[inline(always)]
+    fn mobility_counts_on<K: Kernel>(&self, kernel: K) -> [u8; 32] {
+        let occupied = !kernel.squares_where(&self.board, Pattern::EMPTY);
+        let black = kernel.squares_where(&self.board, Pattern::BLACK);
+        let own = [occupied - black, black];
+        let mut counts = [0; 32];
+        for id in self.types.minors_and_majors() {
+            let reached = self.table.attacks_of_on(kernel, id) - own[id.color().index()];
+            counts[id.index()] = reached.len() as u8;
+        }
+        counts
+    }
+}
+
+task! {
+    struct CountMobility<'a> { position: &'a Position }
+    |kernel| -> [u8; 32] { position.mobility_counts_on(kernel) }
 }
 
 task! {

@@ -5,15 +5,11 @@
 //! look at in [`maps`](crate::maps).
 
 mod bitboards;
-mod check_squares;
-mod gives_check;
-mod material;
-mod mobility_counts;
+mod checks;
 mod outcome;
-mod quiet_checks;
 mod see;
 
 pub use bitboards::{BitboardRoutine, PositionBitboards, SideBitboards};
-pub use check_squares::CheckSquares;
+pub use checks::CheckSquares;
 pub use outcome::Outcome;
 pub use see::piece_value;

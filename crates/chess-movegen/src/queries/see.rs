@@ -57,13 +57,9 @@ impl Position {
     /// the opponent's comes to the square, or the victim is worth more than the captor.
     ///
     /// ```
-    /// use chess_movegen::Position;
-    ///
-    /// // 5 . . . p . . . .
-    /// // 4 . . . . P . . .
-    /// // …
-    /// // 1 . . . R . . . K
-    /// let position: Position = "7k/8/2p5/3p4/4P3/8/8/3R3K w - - 0 1".parse()?;
+    /// # use chess_movegen::Position;
+    /// # let position: Position = "7k/8/2p5/3p4/4P3/8/8/3R3K w - - 0 1".parse()?;
+    /// // The same position.
     /// assert!(position.see_at_least("e4d5".parse()?, 0));
     /// assert!(!position.see_at_least("d1d5".parse()?, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -280,18 +280,3 @@ impl Generator for RayWalk {
 fn passed_over(from: Square, to: Square) -> Option<Square> {
     from.offset(0, if from < to { 1 } else { -1 })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sliders_of_the_article_have_11_moves() {
-        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1";
-        let walk = RayWalk::from_setup(&Setup::from_fen(fen).unwrap());
-        let moves_from =
-            |square| walk.legal_moves().iter().filter(|mv| mv.from() == square).count();
-        assert_eq!((moves_from(Square::C1), moves_from(Square::D1)), (5, 6));
-        assert_eq!(walk.slider_moves(), 11);
-    }
-}

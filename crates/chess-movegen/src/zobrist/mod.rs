@@ -6,15 +6,30 @@
 //! pin forbids it: the rule of the format, and the rule by which [`Position`](crate::Position)
 //! keeps the square at all.
 
-mod polyglot_random;
-
 use chess_core::{Board, CastlingRights, CastlingSide, Color, File, Piece, Place, Square};
-
-use polyglot_random::RANDOM;
 
 const CASTLING: usize = 768;
 const EN_PASSANT: usize = 772;
 const WHITE_TO_MOVE: usize = 780;
+
+/// The published random numbers of the format, in the order of its description by Fabien Letouzey and
+/// Michel Van den Bergh: 12 × 64 for pieces on squares, 4 for castling rights, 8 for the file of an en
+/// passant capture, 1 for White to move. Any other numbers would give keys that no opening book
+/// knows. Each stands in a line as 16 hexadecimal digits.
+static RANDOM: [u64; 781] = {
+    let text = include_bytes!("polyglot_random.txt");
+    let mut numbers = [0; 781];
+    let (mut index, mut digits) = (0, 0);
+    while index < text.len() {
+        if let Some(digit) = (text[index] as char).to_digit(16) {
+            numbers[digits / 16] = numbers[digits / 16] << 4 | digit as u64;
+            digits += 1;
+        }
+        index += 1;
+    }
+    assert!(digits == 16 * numbers.len());
+    numbers
+};
 
 /// The number of a piece on a square.
 ///

@@ -6,8 +6,8 @@ use chess_core::{Board, PieceType, Square};
 
 use super::{Avx2, Halves, load, store, store_board};
 use crate::kernel::byte_sets;
-use crate::kernel::line_space::{CROSS, DIAGONAL, LINE_SPACES, LineSpace};
-use crate::kernel::marks::{COLORS, MARKS, STRIKES};
+use crate::kernel::line_space::{LINE_SPACES, LineSpace};
+use crate::kernel::marks::{COLORS, CROSS, DIAGONAL, MARKS, STRIKES};
 use crate::kernel::{Before, Step};
 use crate::{AttackTable, geometry};
 

@@ -28,10 +28,9 @@ mod opponent;
 mod threats;
 mod views;
 
-use crate::kernel::{Kernel, Task};
+use crate::kernel::{Kernel, Task, task};
 use crate::{MoveList, Position};
 
-use super::last_moves::CountAfterMoves;
 use generator::Generator;
 use opponent::Opponent;
 
@@ -63,4 +62,39 @@ impl Task for Replies<'_> {
         moves.fill_up();
         opponent.count_replies(kernel, moves) + u64::from(en_passant)
     }
+}
+
+task! {
+    /// The number of replies to some moves, counted after each of them has been made.
+    pub(super) struct CountAfterMoves<'a> { position: &'a Position, moves: &'a MoveList }
+    |kernel| -> u64 { count_after(kernel, position, moves) }
+}
+
+#[inline(always)]
+fn count_after<K: Kernel>(kernel: K, position: &Position, moves: &MoveList) -> u64 {
+    // A local, of which the compiler knows that nothing else writes to it.
+    let mut child = Position::BLANK;
+    let mut total = 0;
+    for &mv in moves {
+        position.make_on::<K, false>(kernel, mv, &mut child);
+        total += u64::from(child.count_on(kernel));
+    }
+    total
+}
+
+task! {
+    /// Makes some moves one by one; gives their number.
+    pub(super) struct MakeMoves<'a> { position: &'a Position, moves: &'a MoveList }
+    |kernel| -> u64 { make_all(kernel, position, moves) }
+}
+
+#[inline(always)]
+fn make_all<K: Kernel>(kernel: K, position: &Position, moves: &MoveList) -> u64 {
+    let mut child = Position::BLANK;
+    for &mv in moves {
+        position.make_on::<K, true>(kernel, mv, &mut child);
+        // Without this the compiler might leave out a move whose result is not used.
+        core::hint::black_box(&child);
+    }
+    moves.len() as u64
 }
