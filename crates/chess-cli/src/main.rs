@@ -8,7 +8,6 @@ mod analyze;
 mod bench;
 mod board_style;
 mod completions;
-mod cpu;
 mod eval;
 mod evaluator;
 mod failure;
@@ -130,12 +129,12 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => run_engine()?,
         Command::Bench(options) => bench::run(options, &mut out)?,
-        Command::Cpu => cpu::run(&mut out)?,
+        Command::Cpu => show_kernels(&mut out)?,
         Command::Completions(options) => {
-            completions::run(options, <Arguments as CommandFactory>::command(), &mut out)?
+            completions::run(options, <Arguments as CommandFactory>::command(), &mut out)?;
         }
         Command::Man => {
-            completions::write_manual(<Arguments as CommandFactory>::command(), &mut out)?
+            completions::write_manual(<Arguments as CommandFactory>::command(), &mut out)?;
         }
     }
     Ok(out.flush()?)
@@ -146,6 +145,19 @@ fn run_engine() -> Result<(), Failure> {
     let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
     let engine = Engine::standard(format!("{name} {version}"), format!("the authors of {name}"));
     Ok(engine.run_on_standard_streams()?)
+}
+
+/// `cpu`: which kernel runs, which else could, and why not the others.
+fn show_kernels(out: &mut impl Write) -> Result<(), Failure> {
+    let active = KernelName::active();
+    for kernel in KernelName::ALL {
+        match kernel.availability() {
+            Ok(()) if kernel == active => writeln!(out, "{kernel:<9} in use")?,
+            Ok(()) => writeln!(out, "{kernel:<9} available")?,
+            Err(reason) => writeln!(out, "{kernel:<9} not available: {reason}")?,
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

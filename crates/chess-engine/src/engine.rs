@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use chess_uci::{OptionDeclaration, OptionValue, Quoted, SetOption};
+use chess_uci::{
+    OptionDeclaration, OptionValue, OptionValueError, ParseError, PositionError, Quoted, SetOption,
+};
 
-use crate::command_error::CommandError;
-use crate::engine_option::EngineOption;
+use crate::engine_option::{EngineOption, Refusal};
 use crate::settings::Settings;
 use crate::standard_options::standard_options;
 
@@ -70,6 +71,29 @@ pub(crate) enum OptionPlace {
     Standard(usize),
     /// One that changes the evaluator.
     Own(usize),
+}
+
+/// Why a line from a GUI is not obeyed. Its `Display` is what stands after `info string`.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// The line is not UCI.
+    #[error(transparent)]
+    Line(#[from] ParseError),
+    /// The position, or a move, is not legal.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// There is no such option.
+    #[error("there is no option {0}")]
+    UnknownOption(Quoted),
+    /// The option does not take the value.
+    #[error(transparent)]
+    OptionValue(#[from] OptionValueError),
+    /// The option cannot be set to the text.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Too many commands came while the engine was searching.
+    #[error("the engine is busy, and too many commands are waiting: this one is ignored")]
+    TooManyWaiting,
 }
 
 impl<E> Engine<E> {

@@ -6,7 +6,6 @@
 mod bench;
 mod bench_positions;
 mod chances;
-mod command_error;
 mod engine;
 mod engine_option;
 mod info;
@@ -30,5 +29,5 @@ pub use session::Session;
 pub use standard_options::available_mebibytes;
 
 // What the evaluator of an engine is made with.
-pub use chess_movegen;
+pub use chess_movegen::{self, Position};
 pub use chess_search::{Evaluator, IncrementalEvaluator, Step};

@@ -12,8 +12,7 @@ use chess_uci::{
 };
 
 use crate::bench::{Bench, BenchStop, smaller_hash};
-use crate::command_error::CommandError;
-use crate::engine::{Engine, OptionPlace};
+use crate::engine::{CommandError, Engine, OptionPlace};
 use crate::info::InfoStyle;
 use crate::job::{Job, Progress, Searched, Step, Work};
 use crate::limits::limits;
@@ -436,7 +435,7 @@ impl<E: IncrementalEvaluator + Clone + Send + Sync> Session<E> {
             }
         };
         let best_move = style.best_move(&position, best, ponder);
-        self.end(best_move, is_infinite, is_ponder)
+        self.end(best_move, is_infinite, is_ponder);
     }
 
     /// Says the best move, or keeps it until the GUI wants to hear it.
@@ -446,7 +445,7 @@ impl<E: IncrementalEvaluator + Clone + Send + Sync> Session<E> {
             return;
         }
         self.state = State::Idle;
-        self.say(EngineMessage::BestMove(best_move))
+        self.say(EngineMessage::BestMove(best_move));
     }
 
     /// Ends the search. A stop that comes too late is none of the GUI's fault.

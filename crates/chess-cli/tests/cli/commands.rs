@@ -3,8 +3,7 @@
 use insta::{Settings, assert_snapshot};
 use serde_json::Value;
 
-use crate::network_file::NetworkFile;
-use crate::program::{run, run_with};
+use crate::program::{NetworkFile, run, run_with};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

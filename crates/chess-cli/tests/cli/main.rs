@@ -4,7 +4,6 @@ mod commands;
 mod dialogue;
 mod errors;
 mod help;
-mod network_file;
 mod play;
 mod program;
 #[cfg(feature = "syzygy")]

@@ -9,8 +9,7 @@ use clap::Parser as _;
 use insta::{Settings, assert_snapshot};
 
 use crate::dialogue::Dialogue;
-use crate::network_file::NetworkFile;
-use crate::program::{run, run_with};
+use crate::program::{NetworkFile, run, run_with};
 
 /// The move of the last line.
 fn best_move(lines: &[String]) -> &str {
