@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use chess_nnue::{Evaluation, Network};
+use chess_nnue::{EngineEvaluator, Network};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
@@ -35,12 +35,12 @@ enum Kind {
 
 impl EvaluatorOptions {
     /// The evaluator asked for.
-    pub(crate) fn read(&self) -> Result<Evaluation, Failure> {
+    pub(crate) fn read(&self) -> Result<EngineEvaluator, Failure> {
         // A file that cannot be read is told even if it is not needed.
         let network = self.file.read()?;
         Ok(match self.evaluator {
-            Kind::Network => Evaluation::Network(network),
-            Kind::HandWritten => Evaluation::HandWritten,
+            Kind::Network => EngineEvaluator::Network(network),
+            Kind::HandWritten => EngineEvaluator::HandWritten,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chess_nnue::{Evaluation, Network};
+use chess_nnue::{EngineEvaluator, Network};
 
 use crate::engine::Engine;
 use crate::engine_option::{EngineOption, refused_file};
@@ -10,7 +10,7 @@ use crate::engine_option::{EngineOption, refused_file};
 /// The value of `Evaluator` that asks for a network.
 const NETWORK: &str = "network";
 
-impl Engine<Evaluation> {
+impl Engine<EngineEvaluator> {
     /// An engine with the evaluators of this project, which its user may choose by two options:
     /// `Evaluator`, a network or the hand-written one, and `NetworkFile`, a network to use instead of
     /// the project's. Needs the feature `evaluators`, which is on by default.
@@ -26,18 +26,18 @@ impl Engine<Evaluation> {
     /// # Ok::<(), chess_engine::EngineError>(())
     /// ```
     #[must_use]
-    pub fn standard(name: impl Into<String>, author: impl Into<String>) -> Engine<Evaluation> {
+    pub fn standard(name: impl Into<String>, author: impl Into<String>) -> Engine<EngineEvaluator> {
         // The network of the file that the user has named, though another evaluator may be chosen.
         let named = Arc::new(Mutex::new(Network::shared_default()));
         let network = Arc::clone(&named);
-        let choose = move |evaluator: &mut Evaluation, choice: &str| {
+        let choose = move |evaluator: &mut EngineEvaluator, choice: &str| {
             let network = Arc::clone(&network.lock().unwrap_or_else(PoisonError::into_inner));
             *evaluator = match choice {
-                NETWORK => Evaluation::Network(network),
-                _ => Evaluation::HandWritten,
+                NETWORK => EngineEvaluator::Network(network),
+                _ => EngineEvaluator::HandWritten,
             };
         };
-        Engine::new(name, author, Evaluation::default())
+        Engine::new(name, author, EngineEvaluator::default())
             .with_option(EngineOption::combo("Evaluator", NETWORK, &["hand-written"], choose))
             .with_option(EngineOption::string("NetworkFile", "", move |evaluator, path| {
                 let network = match path {
@@ -47,7 +47,7 @@ impl Engine<Evaluation> {
                     ),
                 };
                 *named.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&network);
-                if let Evaluation::Network(used) = evaluator {
+                if let EngineEvaluator::Network(used) = evaluator {
                     *used = network;
                 }
                 Ok(())

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use chess_eval::{IncrementalEvaluator, ShannonEval};
 use chess_movegen::Move;
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::polyglot::Book;
 use chess_search::{
     Bound, Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until,
@@ -35,7 +35,7 @@ pub struct EngineOptions {
     hash_mebibytes: usize,
     ceiling: Option<Duration>,
     book: Option<Arc<Book>>,
-    evaluator: Evaluation,
+    evaluator: EngineEvaluator,
 }
 
 impl Default for EngineOptions {
@@ -47,7 +47,7 @@ impl Default for EngineOptions {
             hash_mebibytes: 16,
             ceiling: None,
             book: None,
-            evaluator: Evaluation::default(),
+            evaluator: EngineEvaluator::default(),
         }
     }
 }
@@ -84,13 +84,13 @@ impl EngineOptions {
 
     /// What positions are evaluated with.
     #[must_use]
-    pub fn evaluator(&self) -> &Evaluation {
+    pub fn evaluator(&self) -> &EngineEvaluator {
         &self.evaluator
     }
 
     /// With this evaluator, for all engines but those of [`EvaluatorName::Shannon`].
     #[must_use]
-    pub fn with_evaluator(mut self, evaluator: Evaluation) -> EngineOptions {
+    pub fn with_evaluator(mut self, evaluator: EngineEvaluator) -> EngineOptions {
         self.evaluator = evaluator;
         self
     }
@@ -184,7 +184,7 @@ const ANALYSIS_LINES: usize = 3;
 struct Work<'a> {
     options: EngineOptions,
     report: &'a dyn Fn(Event),
-    engine: Option<Searcher<Evaluation>>,
+    engine: Option<Searcher<EngineEvaluator>>,
     shannon: Option<Searcher<ShannonEval>>,
 }
 

@@ -16,7 +16,7 @@ mod setup;
 mod typed_line;
 mod view;
 
-pub use chess_nnue::Evaluation;
+pub use chess_nnue::EngineEvaluator;
 pub use chess_search::WhiteScore;
 pub use clocks::{ParseTimeControlError, TimeControl};
 pub use effect::{Announcement, Effect, Purpose, SearchRequest, Tone};

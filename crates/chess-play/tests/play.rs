@@ -533,14 +533,14 @@ fn an_engine_answers() {
 
 #[test]
 fn the_engine_evaluates_with_what_it_is_given() {
-    use chess_nnue::{Evaluation, InputKind, Layers, Network, Shape};
+    use chess_nnue::{EngineEvaluator, InputKind, Layers, Network, Shape};
 
     // To have the move is worth a pawn, and nothing else matters.
     let shape = Shape::new(InputKind::Plain, 32).unwrap();
     let mut layers = Layers::zero(shape);
     layers.output_biases.fill(0.5);
     let network = Network::from_layers(shape, &layers, 200, "").unwrap();
-    let evaluator = Evaluation::Network(Arc::new(network));
+    let evaluator = EngineEvaluator::Network(Arc::new(network));
     let mut opponent = Opponent::new(EngineOptions::default().with_evaluator(evaluator));
     let setup = GameSetup::default().with_variety(false);
     let table = opponent.play(setup.with_player(Color::Black, "depth:1".parse().unwrap()));

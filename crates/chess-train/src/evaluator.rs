@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use chess_duel::run::file_of;
-use chess_nnue::{Evaluation, Network};
+use chess_nnue::{EngineEvaluator, Network};
 use clap::{Args, ValueEnum};
 
 /// What evaluates positions.
@@ -28,11 +28,11 @@ enum Kind {
 
 impl EvaluatorOptions {
     /// The evaluator asked for.
-    pub(crate) fn read(&self) -> anyhow::Result<Evaluation> {
+    pub(crate) fn read(&self) -> anyhow::Result<EngineEvaluator> {
         Ok(match (self.evaluator, &self.network) {
-            (Kind::HandWritten, _) => Evaluation::HandWritten,
-            (Kind::Network, None) => Evaluation::default(),
-            (Kind::Network, Some(path)) => Evaluation::Network(Arc::new(read_network(path)?)),
+            (Kind::HandWritten, _) => EngineEvaluator::HandWritten,
+            (Kind::Network, None) => EngineEvaluator::default(),
+            (Kind::Network, Some(path)) => EngineEvaluator::Network(Arc::new(read_network(path)?)),
         })
     }
 }

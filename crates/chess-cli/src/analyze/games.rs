@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::pgn::Reader;
 use chess_review::Reviewer;
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 
 pub(super) fn run(
     path: &Path,
-    mut reviewer: Reviewer<Evaluation>,
+    mut reviewer: Reviewer<EngineEvaluator>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let input: Box<dyn Read> = if path == Path::new("-") {

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_review::Reviewer;
 use chess_search::{Limits, Searcher};
 use clap::Args;
@@ -70,7 +70,7 @@ impl AnalyzeOptions {
         }
     }
 
-    fn searcher(&self) -> Result<Searcher<Evaluation>, Failure> {
+    fn searcher(&self) -> Result<Searcher<EngineEvaluator>, Failure> {
         let options = self.resources.options()?.with_multi_pv(usize::from(self.lines));
         Ok(Searcher::new(self.evaluator.read()?).with_options(options))
     }

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Write};
 
 use chess_movegen::{Game, Move, Position};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::{san, uci};
 use chess_search::{Bound, Limits, Line, Report, Score, SearchResult, Searcher, WhiteScore};
 use crossterm::cursor::MoveUp;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 
 pub(super) fn run(
     position: &Position,
-    mut searcher: Searcher<Evaluation>,
+    mut searcher: Searcher<EngineEvaluator>,
     limits: &Limits,
     is_json: bool,
     out: &mut impl Write,

@@ -12,7 +12,7 @@ mod typed;
 use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_search::{Line, WhiteScore};
 
 use crate::clocks::Clocks;
@@ -67,7 +67,7 @@ pub struct Session {
     /// What the engine thought last, and after how many moves.
     evaluation: Option<(usize, WhiteScore)>,
     /// What the engine evaluates with.
-    evaluator: Evaluation,
+    evaluator: EngineEvaluator,
     is_analysing: bool,
     is_paused: bool,
     /// The time of the last event.
@@ -131,7 +131,7 @@ impl Session {
             analysed: None,
             last_id: SearchId::default(),
             evaluation: None,
-            evaluator: Evaluation::default(),
+            evaluator: EngineEvaluator::default(),
             is_analysing: false,
             is_paused: false,
             now,
@@ -147,7 +147,7 @@ impl Session {
     /// The same game beside an engine that uses this evaluator: what it says of a position without
     /// looking ahead is shown with the explanation.
     #[must_use]
-    pub fn with_evaluator(mut self, evaluator: Evaluation) -> Session {
+    pub fn with_evaluator(mut self, evaluator: EngineEvaluator) -> Session {
         self.evaluator = evaluator;
         self
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chess_movegen::{Color, Square};
 use chess_play::{
-    Effect, Evaluation, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start,
+    Effect, EngineEvaluator, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start,
 };
 use crossterm::event::Event as TerminalEvent;
 use ratatui::Frame;
@@ -38,7 +38,7 @@ impl App {
     pub(crate) fn new(
         appearance: Appearance,
         size: Option<PieceSize>,
-        evaluator: Evaluation,
+        evaluator: EngineEvaluator,
     ) -> App {
         let setup = GameSetup::default().with_player(Color::Black, Player::Human);
         let (session, _) = Session::new(setup, Duration::ZERO);

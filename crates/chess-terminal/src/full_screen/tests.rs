@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess_movegen::{Color as Side, Square};
-use chess_play::{Effect, Evaluation, Event, GameSetup, Player, View, parse_start};
+use chess_play::{Effect, EngineEvaluator, Event, GameSetup, Player, View, parse_start};
 use crossterm::event::{
     Event as TerminalEvent, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
@@ -32,7 +32,7 @@ impl Desk {
     fn new(width: u16, height: u16, appearance: Appearance) -> Desk {
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut desk = Desk {
-            app: App::new(appearance, None, Evaluation::default()),
+            app: App::new(appearance, None, EngineEvaluator::default()),
             terminal,
             effects: Vec::new(),
         };

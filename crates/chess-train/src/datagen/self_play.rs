@@ -7,7 +7,7 @@ use chess_data::{GameRecord, GameResult, ScoredMove};
 use chess_duel::adjudication::{Adjudicator, Rules, to_pgn};
 use chess_duel::run::numbered_rng;
 use chess_movegen::{Color, Game, Position, Shard};
-use chess_nnue::Evaluation;
+use chess_nnue::EngineEvaluator;
 use chess_notation::{pgn, uci};
 use chess_search::{Limits, Options, Searcher};
 use fastrand::Rng;
@@ -22,7 +22,7 @@ pub(super) struct Settings {
     /// No iteration is begun after so many nodes.
     pub(super) nodes: u64,
     pub(super) shard: Shard,
-    pub(super) evaluator: Evaluation,
+    pub(super) evaluator: EngineEvaluator,
 }
 
 impl Settings {
@@ -64,7 +64,7 @@ impl Settings {
 
 /// The number of nodes in a short game, which is another as soon as the search, the evaluator, the
 /// openings or the rules by which games end are.
-fn engine_signature(evaluator: &Evaluation) -> anyhow::Result<u64> {
+fn engine_signature(evaluator: &EngineEvaluator) -> anyhow::Result<u64> {
     let evaluator = evaluator.clone();
     let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE, evaluator };
     let mut player = SelfPlay::new(settings);
@@ -82,7 +82,7 @@ const MAX_OPENING_SCORE: i16 = 300;
 pub(super) struct SelfPlay {
     settings: Settings,
     limits: Limits,
-    searcher: Searcher<Evaluation>,
+    searcher: Searcher<EngineEvaluator>,
     nodes: u64,
 }
 
@@ -213,7 +213,7 @@ mod tests {
                 let mut all: Vec<u64> = (1..=of)
                     .flat_map(|number| {
                         let shard = Shard::new(number, of).unwrap();
-                        let evaluator = Evaluation::HandWritten;
+                        let evaluator = EngineEvaluator::HandWritten;
                         let settings = Settings { seed: 1, nodes: 1, shard, evaluator };
                         (0..settings.games_of_shard(games)).map(move |i| settings.game_number(i))
                     })
