@@ -187,17 +187,18 @@ fn leaves(tree: &UseTree) -> Vec<(Vec<String>, Option<String>)> {
     }
 }
 
-/// The paths in some code, in the calls of macros too: a name after a dot is none.
+/// The paths in some code, in the calls of macros too: a name after a dot or `fn` is none.
 fn paths_in(tokens: TokenStream, paths: &mut BTreeSet<Vec<String>>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let is = |at: usize, sign: char| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == sign);
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
-        let after_dot = at > 0 && is(at - 1, '.');
+        let before = at.checked_sub(1).map(|before| tokens[before].to_string());
+        let is_path = !matches!(before.as_deref(), Some("." | "fn"));
         at += 1;
         match token {
             TokenTree::Group(group) => paths_in(group.stream(), paths),
-            TokenTree::Ident(first) if !after_dot => {
+            TokenTree::Ident(first) if is_path => {
                 let mut path = vec![first.to_string()];
                 while is(at, ':')
                     && is(at + 1, ':')

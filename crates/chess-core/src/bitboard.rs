@@ -229,7 +229,7 @@ impl FromStr for Bitboard {
 /// A diagram with `x` on the squares of the set.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::diagram::write_grid(f, |square| if self.contains(square) { 'x' } else { '.' })
+        write_grid(f, |square| if self.contains(square) { 'x' } else { '.' })
     }
 }
 
@@ -238,6 +238,22 @@ impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
+}
+
+/// Writes eight lines of eight characters with the coordinates at the edges.
+pub(crate) fn write_grid(
+    f: &mut fmt::Formatter<'_>,
+    mut symbol: impl FnMut(Square) -> char,
+) -> fmt::Result {
+    use fmt::Write as _;
+    for rank in Rank::ALL.into_iter().rev() {
+        f.write_char(rank.letter())?;
+        for file in File::ALL {
+            write!(f, " {}", symbol(Square::new(file, rank)))?;
+        }
+        f.write_char('\n')?;
+    }
+    f.write_str("  a b c d e f g h\n")
 }
 
 #[cfg(test)]

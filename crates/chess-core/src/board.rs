@@ -106,7 +106,7 @@ impl Index<Square> for Board {
 /// A diagram with the letters of FEN.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::diagram::write_grid(f, |square| self[square].piece().map_or('.', |p| p.letter()))
+        crate::bitboard::write_grid(f, |square| self[square].piece().map_or('.', |p| p.letter()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the letters of a FEN's castling field mean, both ways.
 
 use crate::enums::small_enum;
-use crate::{CastlingSide, Color, FenErrorKind, File, Piece, Setup, Square};
+use crate::{CastlingSide, Color, FenErrorKind, File, Piece, Setup, Square, castling_rights};
 
 small_enum! {
     "castling style", "a castling style is X-FEN or Shredder-FEN";
@@ -69,28 +69,12 @@ pub(crate) fn letter(
     (color, side, rook): (Color, CastlingSide, File),
 ) -> char {
     if style == CastlingStyle::XFen && outermost_rook_file(setup, color, side) == Some(rook) {
-        return of_side(color, side);
+        return castling_rights::letter(color, side);
     }
     match color {
         Color::White => rook.letter().to_ascii_uppercase(),
         Color::Black => rook.letter(),
     }
-}
-
-/// `K` and `Q` for White, `k` and `q` for Black.
-pub(crate) const fn of_side(color: Color, side: CastlingSide) -> char {
-    match (color, side) {
-        (Color::White, CastlingSide::KingSide) => 'K',
-        (Color::White, CastlingSide::QueenSide) => 'Q',
-        (Color::Black, CastlingSide::KingSide) => 'k',
-        (Color::Black, CastlingSide::QueenSide) => 'q',
-    }
-}
-
-/// What [`of_side`] gives this letter for.
-pub(crate) fn side_of(letter: char) -> Option<(Color, CastlingSide)> {
-    let all = Color::ALL.into_iter().flat_map(|color| CastlingSide::ALL.map(|side| (color, side)));
-    all.into_iter().find(|&(color, side)| of_side(color, side) == letter)
 }
 
 /// True for the letters that give a right on some board.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::enums::small_enum;
-use crate::{Color, File, ParseValueError, Rank, Square, castling_letters};
+use crate::{Color, File, ParseValueError, Rank, Square};
 
 small_enum! {
     "castling side", "a castling side is king side or queen side";
@@ -203,7 +203,7 @@ impl fmt::Display for CastlingRights {
             return f.write_char('-');
         }
         for (color, side, rook) in self.iter() {
-            f.write_char(castling_letters::of_side(color, side))?;
+            f.write_char(letter(color, side))?;
             if rook != side.standard_rook_file() {
                 f.write_char(rook.letter())?;
             }
@@ -227,7 +227,7 @@ impl FromStr for CastlingRights {
         let mut rights = CastlingRights::NONE;
         let mut letters = text.chars().peekable();
         while let Some(letter) = letters.next() {
-            let (color, side) = castling_letters::side_of(letter).ok_or(ERROR)?;
+            let (color, side) = side_of(letter).ok_or(ERROR)?;
             let rook = letters.next_if(|&next| File::from_letter(next).is_some());
             let rook = rook.and_then(File::from_letter).unwrap_or(side.standard_rook_file());
             if rights.rook_file(color, side).is_some() {
@@ -244,6 +244,22 @@ impl fmt::Debug for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// `K` and `Q` for White, `k` and `q` for Black.
+pub(crate) const fn letter(color: Color, side: CastlingSide) -> char {
+    match (color, side) {
+        (Color::White, CastlingSide::KingSide) => 'K',
+        (Color::White, CastlingSide::QueenSide) => 'Q',
+        (Color::Black, CastlingSide::KingSide) => 'k',
+        (Color::Black, CastlingSide::QueenSide) => 'q',
+    }
+}
+
+/// What [`letter`] gives this letter for.
+fn side_of(letter: char) -> Option<(Color, CastlingSide)> {
+    let all = Color::ALL.into_iter().flat_map(|color| CastlingSide::ALL.map(|side| (color, side)));
+    all.into_iter().find(|&(color, side)| self::letter(color, side) == letter)
 }
 
 #[cfg(test)]

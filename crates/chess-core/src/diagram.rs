@@ -2,23 +2,8 @@
 
 use core::fmt;
 
+use crate::bitboard::write_grid;
 use crate::{File, Piece, Rank, Setup, Square};
-
-/// Writes eight lines of eight characters with the coordinates at the edges.
-pub(crate) fn write_grid(
-    f: &mut fmt::Formatter<'_>,
-    mut symbol: impl FnMut(Square) -> char,
-) -> fmt::Result {
-    use fmt::Write as _;
-    for rank in Rank::ALL.into_iter().rev() {
-        f.write_char(rank.letter())?;
-        for file in File::ALL {
-            write!(f, " {}", symbol(Square::new(file, rank)))?;
-        }
-        f.write_char('\n')?;
-    }
-    f.write_str("  a b c d e f g h\n")
-}
 
 /// A board as text; made by [`Setup::ascii`], [`Setup::unicode`] and [`Setup::two_letter`].
 #[derive(Clone, Copy, Debug)]

@@ -1,98 +1,10 @@
-//! The 64 squares, on eight files and eight ranks.
+//! The 64 squares.
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::enums::small_enum;
-use crate::{Color, ParseValueError};
-
-small_enum! {
-    "file", "a file is a letter from a to h";
-    /// A file of the board.
-    ///
-    /// ```
-    /// use chess_core::File;
-    ///
-    /// assert_eq!(File::from_index(2), Some(File::C));
-    /// assert_eq!(File::from_index(8), None);
-    /// assert_eq!(File::from_letter('c'), Some(File::C));
-    /// assert_eq!(File::C.to_string(), "c");
-    /// ```
-    #[allow(missing_docs, reason = "the names say all there is to say")]
-    pub enum File {
-        A => letter 'a',
-        B => letter 'b',
-        C => letter 'c',
-        D => letter 'd',
-        E => letter 'e',
-        F => letter 'f',
-        G => letter 'g',
-        H => letter 'h',
-    }
-}
-
-impl File {
-    /// The file whose number the three low bits of `bits` are; the others are ignored.
-    #[inline]
-    #[must_use]
-    pub const fn from_low_bits(bits: u8) -> File {
-        match File::from_byte(bits & 7) {
-            Some(file) => file,
-            None => File::A,
-        }
-    }
-
-    /// How many files lie between the two, counting one of them: 0 for the same one.
-    #[inline]
-    #[must_use]
-    pub const fn distance(self, other: File) -> u8 {
-        (self as u8).abs_diff(other as u8)
-    }
-}
-
-small_enum! {
-    "rank", "a rank is a digit from 1 to 8";
-    /// A rank of the board, counted from White's side.
-    ///
-    /// ```
-    /// use chess_core::Rank;
-    ///
-    /// assert_eq!(Rank::from_index(2), Some(Rank::Third));
-    /// assert_eq!(Rank::from_index(8), None);
-    /// assert_eq!(Rank::from_letter('3'), Some(Rank::Third));
-    /// assert_eq!(Rank::Third.to_string(), "3");
-    /// ```
-    #[allow(missing_docs, reason = "the names say all there is to say")]
-    pub enum Rank {
-        First => letter '1',
-        Second => letter '2',
-        Third => letter '3',
-        Fourth => letter '4',
-        Fifth => letter '5',
-        Sixth => letter '6',
-        Seventh => letter '7',
-        Eighth => letter '8',
-    }
-}
-
-impl Rank {
-    /// The rank whose number the three low bits of `bits` are; the others are ignored.
-    #[inline]
-    #[must_use]
-    pub const fn from_low_bits(bits: u8) -> Rank {
-        match Rank::from_byte(bits & 7) {
-            Some(rank) => rank,
-            None => Rank::First,
-        }
-    }
-
-    /// How many ranks lie between the two, counting one of them: 0 for the same one.
-    #[inline]
-    #[must_use]
-    pub const fn distance(self, other: Rank) -> u8 {
-        (self as u8).abs_diff(other as u8)
-    }
-}
+use crate::{Color, File, ParseValueError, Rank};
 
 small_enum! {
     "square";
