@@ -1,7 +1,7 @@
 //! The law of legality: what is not in the list of legal moves is refused with a reason that holds.
 
 use chess_movegen::{
-    Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Rank, Role, Square,
+    Bitboard, CastlingSide, Color, File, IllegalReason, Move, Piece, Position, Role, Square,
 };
 
 use crate::NaiveBoard;
@@ -33,6 +33,13 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
     let mover = board.piece_at(from);
     let own = |piece: Option<Piece>| piece.is_some_and(|piece| piece.color() == us);
     let enemy = |piece: Option<Piece>| piece.is_some_and(|piece| piece.color() != us);
+    let captures_nothing = |square| {
+        mover == Some(Piece::pawn(us))
+            && square == to
+            && board.attacks_from(from).contains(to)
+            && board.piece_at(to).is_none()
+            && position.en_passant() != Some(to)
+    };
     match reason {
         R::NoPieceThere { square } => square == from && mover.is_none(),
         R::NotYourPiece { piece, square } => {
@@ -57,21 +64,12 @@ fn holds(reason: IllegalReason, mv: Move, position: &Position, board: &NaiveBoar
                 && board.piece_at(square) == Some(blocker)
         }
         R::NothingToCapture { square } => {
-            mover == Some(Piece::pawn(us))
-                && square == to
-                && board.attacks_from(from).contains(to)
-                && board.piece_at(to).is_none()
-                && position.en_passant() != Some(to)
-                && !could_have_stepped_twice(board, beside(from, to), !us)
+            captures_nothing(square) && !could_have_stepped_twice(board, beside(from, to), !us)
         }
         R::EnPassantNotAvailable { pawn, square } => {
-            mover == Some(Piece::pawn(us))
-                && square == to
-                && board.attacks_from(from).contains(to)
-                && board.piece_at(to).is_none()
+            captures_nothing(square)
                 && pawn == beside(from, to)
                 && could_have_stepped_twice(board, pawn, !us)
-                && position.en_passant() != Some(to)
         }
         R::PromotionMissing => {
             mover == Some(Piece::pawn(us))
@@ -178,13 +176,10 @@ fn after(board: &NaiveBoard, mv: Move, is_en_passant: bool) -> NaiveBoard {
 fn can_go_on_empty_board(board: &NaiveBoard, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
     let Some(piece) = board.piece_at(from) else { return false };
-    let (up, start) = match piece.color() {
-        Color::White => (1, Rank::Second),
-        Color::Black => (-1, Rank::Seventh),
-    };
+    let up = if piece.color() == Color::White { 1 } else { -1 };
     let is_push = piece.is_pawn()
         && (from.offset(0, up) == Some(to)
-            || from.rank() == start && from.offset(0, 2 * up) == Some(to));
+            || from.rank() == piece.color().pawn_rank() && from.offset(0, 2 * up) == Some(to));
     is_push || NaiveBoard::with_one(piece, from).attacks_from(from).contains(to)
 }
 

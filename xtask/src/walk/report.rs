@@ -65,16 +65,10 @@ impl fmt::Display for Report {
     }
 }
 
-/// That two ways to know the same thing disagree, and where.
+/// That two ways to know the same thing disagree in a position of a random game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Difference {
     pub(super) what: String,
-    pub(super) place: Place,
-}
-
-/// A position of a random game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Place {
     pub(super) kernel: KernelName,
     pub(super) seed: u64,
     pub(super) game: u64,
@@ -86,8 +80,8 @@ pub(super) struct Place {
 /// All that is needed to see it again.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { kernel, seed, game, start, moves, fen } = &self.place;
-        writeln!(f, "difference: {}", self.what)?;
+        let Difference { what, kernel, seed, game, start, moves, fen } = self;
+        writeln!(f, "difference: {what}")?;
         writeln!(f, "  position: {fen}")?;
         writeln!(f, "  kernel: {kernel}")?;
         writeln!(f, "  game: number {game} of seed {seed}, from {start}")?;

@@ -12,7 +12,7 @@ use fastrand::Rng;
 use laws::in_parallel;
 use random_games::Start;
 
-use crate::walk::report::{Difference, Place, Report};
+use crate::walk::report::{Difference, Report};
 
 /// When a run is over, if nothing else ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,14 +109,12 @@ impl Runner {
             let replies = self.check(&position, rng.u64(..THOROUGH_ONE_IN) == 0);
             all_replies.push(replies.map_err(|what| Difference {
                 what,
-                place: Place {
-                    kernel,
-                    seed: self.seed,
-                    game,
-                    start: first.to_fen(),
-                    moves: walk.moves().to_vec(),
-                    fen: position.to_fen(),
-                },
+                kernel,
+                seed: self.seed,
+                game,
+                start: first.to_fen(),
+                moves: walk.moves().to_vec(),
+                fen: position.to_fen(),
             })?);
         }
         Ok(all_replies)

@@ -28,12 +28,7 @@ const fn walk_all_rays() -> Lines {
             while let Some(next) = direction.step(square) {
                 lines.direction[from][next.index()] = Some(direction);
                 lines.between[from][next.index()] = passed;
-                let mut last = next;
-                while let Some(beyond) = direction.step(last) {
-                    lines.beyond[from][next.index()] =
-                        lines.beyond[from][next.index()].with(beyond);
-                    last = beyond;
-                }
+                lines.beyond[from][next.index()] = RAYS[next.index()][way];
                 passed = passed.with(next);
                 square = next;
             }

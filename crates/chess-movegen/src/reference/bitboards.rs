@@ -1,7 +1,7 @@
 //! Moves found by operations on sets of squares.
 
 use chess_core::{
-    Bitboard, CastlingRights, CastlingSide, Color, Move, PieceType, Promotion, Setup, Square,
+    Bitboard, CastlingRights, CastlingSide, Color, Move, Promotion, Role, Setup, Square,
 };
 
 use super::Generator;
@@ -120,24 +120,6 @@ fn bishop_attacks(square: Square, occupied: Set) -> Set {
     line_attacks(square, diagonal, occupied) | line_attacks(square, antidiagonal, occupied)
 }
 
-const PAWN: usize = 0;
-const KNIGHT: usize = 1;
-const BISHOP: usize = 2;
-const ROOK: usize = 3;
-const QUEEN: usize = 4;
-const KING: usize = 5;
-
-const fn kind_of(piece_type: PieceType) -> usize {
-    match piece_type {
-        PieceType::WhitePawn | PieceType::BlackPawn => PAWN,
-        PieceType::Knight => KNIGHT,
-        PieceType::Bishop => BISHOP,
-        PieceType::Rook => ROOK,
-        PieceType::Queen => QUEEN,
-        PieceType::King => KING,
-    }
-}
-
 /// A generator that works on sets of squares, eight bytes each.
 ///
 /// It follows the set-wise operations that G. Isenberg collected on the Chess Programming Wiki. The
@@ -147,16 +129,10 @@ const fn kind_of(piece_type: PieceType) -> usize {
 /// Whether a move is legal is found by making it and then, from the king's square, attacking as
 /// each kind of piece would: none of the opponent's pieces of that kind may be among what is
 /// attacked.
-///
-/// ```
-/// use chess_core::Setup;
-/// use chess_movegen::reference::{Bitboards, Generator};
-///
-/// assert_eq!(Bitboards::from_setup(&Setup::initial()).legal_moves().len(), 20);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Bitboards {
     sides: [Set; 2],
+    /// By role.
     kinds: [Set; 6],
     side_to_move: Color,
     castling_rights: CastlingRights,
@@ -164,17 +140,21 @@ pub struct Bitboards {
 }
 
 impl Bitboards {
-    fn pieces(&self, color: Color, kind: usize) -> Set {
-        self.sides[color.index()] & self.kinds[kind]
+    fn of(&self, role: Role) -> Set {
+        self.kinds[role.index()]
+    }
+
+    fn pieces(&self, color: Color, role: Role) -> Set {
+        self.sides[color.index()] & self.of(role)
     }
 
     fn occupied(&self) -> Set {
         self.sides[0] | self.sides[1]
     }
 
-    fn put(&mut self, set: Set, color: Color, kind: usize) {
+    fn put(&mut self, set: Set, color: Color, role: Role) {
         self.sides[color.index()] |= set;
-        self.kinds[kind] |= set;
+        self.kinds[role.index()] |= set;
     }
 
     fn clear(&mut self, set: Set) {
@@ -185,11 +165,11 @@ impl Bitboards {
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         let (set, occupied) = (set_of(square), self.occupied());
-        let attackers = pawn_attacks(set, !by) & self.kinds[PAWN]
-            | knight_attacks(set) & self.kinds[KNIGHT]
-            | king_attacks(set) & self.kinds[KING]
-            | bishop_attacks(square, occupied) & (self.kinds[BISHOP] | self.kinds[QUEEN])
-            | rook_attacks(square, occupied) & (self.kinds[ROOK] | self.kinds[QUEEN]);
+        let attackers = pawn_attacks(set, !by) & self.of(Role::Pawn)
+            | knight_attacks(set) & self.of(Role::Knight)
+            | king_attacks(set) & self.of(Role::King)
+            | bishop_attacks(square, occupied) & (self.of(Role::Bishop) | self.of(Role::Queen))
+            | rook_attacks(square, occupied) & (self.of(Role::Rook) | self.of(Role::Queen));
         attackers & self.sides[by.index()] != 0
     }
 
@@ -197,7 +177,7 @@ impl Bitboards {
     fn add(&self, mv: Option<Move>, moves: &mut MoveList) {
         let Some(mv) = mv else { return };
         let after = self.make_unchecked(mv);
-        let king = Bitboard::from_bits(after.pieces(self.side_to_move, KING)).first();
+        let king = Bitboard::from_bits(after.pieces(self.side_to_move, Role::King)).first();
         let is_safe = king.is_none_or(|king| !after.is_attacked(king, after.side_to_move));
         if is_safe && !moves.is_full() {
             moves.push(mv);
@@ -228,7 +208,7 @@ impl Bitboards {
 
     fn pawn_moves(&self, moves: &mut MoveList) {
         let us = self.side_to_move;
-        let pawns = self.pieces(us, PAWN);
+        let pawns = self.pieces(us, Role::Pawn);
         let empty = !self.occupied();
         let targets = self.sides[(!us).index()] | self.en_passant;
         let ahead = forwards(pawns, us);
@@ -251,7 +231,7 @@ impl Bitboards {
             let kings_way = span(king, castling_side.king_destination(us));
             let rooks_way = span(rook, castling_side.rook_destination(us));
             let others = self.occupied() & !set_of(king) & !set_of(rook);
-            if self.pieces(us, ROOK) & set_of(rook) != 0
+            if self.pieces(us, Role::Rook) & set_of(rook) != 0
                 && (kings_way | rooks_way) & others == 0
                 && !Bitboard::from_bits(kings_way).iter().any(|on| self.is_attacked(on, !us))
             {
@@ -273,7 +253,7 @@ impl Generator for Bitboards {
             en_passant: setup.en_passant().map_or(0, set_of),
         };
         for (square, piece) in setup.pieces() {
-            board.put(set_of(square), piece.color(), kind_of(piece.piece_type()));
+            board.put(set_of(square), piece.color(), piece.role());
         }
         board
     }
@@ -285,16 +265,16 @@ impl Generator for Bitboards {
         let squares_of = |kinds: Set| Bitboard::from_bits(kinds & !not_own);
         let mut moves = MoveList::new();
         self.pawn_moves(&mut moves);
-        for from in squares_of(self.kinds[KNIGHT]) {
+        for from in squares_of(self.of(Role::Knight)) {
             self.add_all(from, knight_attacks(set_of(from)) & not_own, &mut moves);
         }
-        for from in squares_of(self.kinds[BISHOP] | self.kinds[QUEEN]) {
+        for from in squares_of(self.of(Role::Bishop) | self.of(Role::Queen)) {
             self.add_all(from, bishop_attacks(from, occupied) & not_own, &mut moves);
         }
-        for from in squares_of(self.kinds[ROOK] | self.kinds[QUEEN]) {
+        for from in squares_of(self.of(Role::Rook) | self.of(Role::Queen)) {
             self.add_all(from, rook_attacks(from, occupied) & not_own, &mut moves);
         }
-        for from in squares_of(self.kinds[KING]) {
+        for from in squares_of(self.of(Role::King)) {
             self.add_all(from, king_attacks(set_of(from)) & not_own, &mut moves);
             self.castlings(from, &mut moves);
         }
@@ -308,22 +288,22 @@ impl Generator for Bitboards {
         after.side_to_move = !us;
         after.en_passant = 0;
         after.clear(from | to);
-        let Some(kind) = (PAWN..=KING).find(|&kind| self.kinds[kind] & from != 0) else {
+        let Some(role) = Role::ALL.into_iter().find(|&role| self.of(role) & from != 0) else {
             return after;
         };
-        if kind == KING {
+        if role == Role::King {
             after.castling_rights = after.castling_rights.without_side(us);
         }
         after.castling_rights = after.castling_rights.without_rook(mv.from()).without_rook(mv.to());
-        if kind == KING && to & self.sides[us.index()] != 0 {
+        if role == Role::King && to & self.sides[us.index()] != 0 {
             let castling_side =
                 if to > from { CastlingSide::KingSide } else { CastlingSide::QueenSide };
-            after.put(set_of(castling_side.king_destination(us)), us, KING);
-            after.put(set_of(castling_side.rook_destination(us)), us, ROOK);
+            after.put(set_of(castling_side.king_destination(us)), us, Role::King);
+            after.put(set_of(castling_side.rook_destination(us)), us, Role::Rook);
             return after;
         }
-        after.put(to, us, mv.promotion().map_or(kind, |new| kind_of(new.piece_type())));
-        if kind == PAWN {
+        after.put(to, us, mv.promotion().map_or(role, Promotion::role));
+        if role == Role::Pawn {
             if to & self.en_passant != 0 {
                 after.clear(forwards(to, !us));
             }

@@ -153,13 +153,6 @@ static PUSHES: [[Line; 64]; 2] = [pushes_of(Color::White), pushes_of(Color::Blac
 /// square there is a list of squares for each direction with their count, computed once. Whether a
 /// move is legal is found by making it and then asking all pieces of the opponent, one by one,
 /// whether one of their lists leads to the king and is free up to it.
-///
-/// ```
-/// use chess_core::Setup;
-/// use chess_movegen::reference::{Generator, MoveTables};
-///
-/// assert_eq!(MoveTables::from_setup(&Setup::initial()).legal_moves().len(), 20);
-/// ```
 #[derive(Clone, Debug)]
 pub struct MoveTables {
     squares: [Option<Piece>; 64],

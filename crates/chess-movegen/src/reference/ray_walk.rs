@@ -23,14 +23,6 @@ const KNIGHT_LEAPS: [Step; 8] =
 /// squares, each with the piece that stands on it. Whether a move is legal is found by making it
 /// and then walking outwards from the king: the first piece met in each direction attacks it or
 /// shields it.
-///
-/// ```
-/// use chess_core::{Setup, Square};
-/// use chess_movegen::reference::{Generator, RayWalk};
-///
-/// let without_d2 = Setup::initial().with_piece(Square::D2, None);
-/// assert_eq!(RayWalk::from_setup(&without_d2).slider_moves(), 11);
-/// ```
 #[derive(Clone, Debug)]
 pub struct RayWalk {
     board: [Option<Piece>; 64],
@@ -41,14 +33,6 @@ pub struct RayWalk {
 }
 
 impl RayWalk {
-    /// The number of legal moves by bishops, rooks and queens. The articles count 11 for
-    /// White in the initial position without the d2 pawn.
-    #[must_use]
-    pub fn slider_moves(&self) -> usize {
-        let is_slider = |piece: Piece| piece.piece_type().is_slider();
-        self.legal_moves().iter().filter(|mv| self.at(mv.from()).is_some_and(is_slider)).count()
-    }
-
     fn at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
