@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::str::FromStr;
 
-use chess_movegen::{IllegalReason, MoveList, Position, Square};
+use chess_movegen::Square;
 use chess_notation::{san, uci};
 use clap::Args;
 
@@ -33,7 +33,9 @@ pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Fa
     let position = options.position.read()?;
     let mut moves = match options.square {
         None => position.legal_moves(),
-        Some(square) => legal_moves_from(&position, square).map_err(Failure::Refused)?,
+        Some(square) => {
+            chess_play::legal_moves_from(&position, square).map_err(Failure::Refused)?
+        }
     };
     moves.sort_by_key(|&mv| uci::reading_order(mv));
     if moves.is_empty() {
@@ -49,28 +51,4 @@ pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Fa
         writeln!(out, "{text}")?;
     }
     Ok(())
-}
-
-/// The legal moves of the piece on a square.
-///
-/// If there is no such piece, or it cannot move, the error says so.
-fn legal_moves_from(position: &Position, square: Square) -> Result<MoveList, String> {
-    let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
-        return Err(IllegalReason::NoPieceThere { square }.to_string());
-    };
-    if piece.color() != position.side_to_move() {
-        return Err(IllegalReason::NotYourPiece { piece, square }.to_string());
-    }
-    let moves = position.legal_moves_from(square);
-    if moves.is_empty() {
-        let why = if position.pinned().contains(id) {
-            ": it is pinned"
-        } else if position.is_check() {
-            ": the king is in check"
-        } else {
-            ""
-        };
-        return Err(format!("the {} on {square} has no legal move{why}", piece.role()));
-    }
-    Ok(moves)
 }

@@ -21,9 +21,11 @@ pub(crate) struct ServeOptions {
 }
 
 pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
-    let server = chess_web::Options::new()
-        .with_port(options.port)
-        .with_browser(!options.no_open)
-        .with_engine(EngineOptions::default().with_evaluator(options.evaluator.read()?));
+    let mut server = chess_web::Options {
+        opens_browser: !options.no_open,
+        engine: EngineOptions::default().with_evaluator(options.evaluator.read()?),
+        ..chess_web::Options::default()
+    };
+    server.address.set_port(options.port);
     chess_web::serve(server).map_err(|error| Failure::Refused(error.to_string()))
 }

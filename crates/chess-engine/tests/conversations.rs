@@ -203,6 +203,20 @@ fn what_is_wrong_is_told_and_the_last_good_position_stays() {
 }
 
 #[test]
+fn a_huge_line_and_one_that_is_no_text_get_one_short_answer() {
+    let mut session = Session::start(shannon());
+    let binary: Vec<u8> = (0..=255).filter(|byte: &u8| !byte.is_ascii_whitespace()).collect();
+    for line in [b"position startpos moves ".repeat(1 << 16), vec![b'x'; 1 << 20], binary] {
+        session.send(&line);
+        session.send(b"isready");
+        let heard = session.hear_until("readyok");
+        let [told, _] = &heard[..] else { panic!("{heard:?}") };
+        assert!(told.starts_with("info string ") && told.len() < 300, "{told}");
+    }
+    session.end();
+}
+
+#[test]
 fn the_answer_may_wait_for_the_gui_and_never_longer() {
     let mut session = Session::start(shannon());
     for go in ["go infinite depth 1", "go ponder depth 1", "go ponder wtime 100 btime 100", "go"] {
@@ -250,7 +264,20 @@ fn the_best_move_is_the_first_of_the_line_said_last() {
         "Skill Level value 20",
     ] {
         session.send(format!("setoption name {setting}").as_bytes());
-        for go in ["nodes 1", "nodes 300", "nodes 4321", "movetime 0", "movetime 9", "depth 5"] {
+        for go in [
+            "nodes 0",
+            "nodes 1",
+            "nodes 300",
+            "nodes 4321",
+            "movetime 0",
+            "movetime 9",
+            "depth 0",
+            "depth 5",
+            "mate 0 movetime 10",
+            "depth 1 nodes 1 movetime 1 wtime 1 btime 1 mate 1",
+            "wtime 30 btime 30 movestogo 0",
+            "infinite movetime 1\nstop",
+        ] {
             session.send(format!("go {go}").as_bytes());
             let heard = session.hear_until("bestmove");
             let last = heard.iter().rev().find(|line| line.contains(" multipv 1 "));

@@ -1,6 +1,6 @@
 //! A position in sentences, for people who listen instead of looking.
 
-use chess_movegen::{Bitboard, Color, Move, Piece, Position, Role, Square};
+use chess_movegen::{Bitboard, Color, IllegalReason, MoveList, Piece, Position, Role, Square};
 use chess_notation::san;
 
 /// The piece on a square and how often it is attacked, such as "e4, white pawn, attacked twice".
@@ -66,31 +66,41 @@ pub(crate) fn attackers(position: &Position, square: Square) -> String {
 
 /// The legal moves, or those of the piece on a square, in standard notation.
 pub(crate) fn moves(position: &Position, from: Option<Square>) -> Result<String, String> {
-    let mut moves: Vec<Move> = match from {
-        None => position.legal_moves().into_iter().collect(),
-        Some(from) => position.legal_moves_from(from).into_iter().collect(),
+    let mut moves = match from {
+        None => position.legal_moves(),
+        Some(from) => legal_moves_from(position, from)?,
     };
-    moves.sort_by_key(|mv| (mv.from(), mv.to(), mv.promotion()));
-    match (moves.is_empty(), from.map(|from| (from, position.piece_at(from)))) {
-        (false, _) => {}
-        (true, None) => return Err("there is no legal move".into()),
-        (true, Some((from, None))) => return Err(format!("there is no piece on {from}")),
-        (true, Some((from, Some(piece)))) if piece.color() != position.side_to_move() => {
-            return Err(format!("the {piece} on {from} is not yours to move"));
-        }
-        (true, Some((from, Some(piece)))) => {
-            let id = position.board()[from].id();
-            let why = if id.is_some_and(|id| position.pinned().contains(id)) {
-                ": it is pinned"
-            } else if position.is_check() {
-                ": the king is in check"
-            } else {
-                ""
-            };
-            return Err(format!("the {} on {from} has no legal move{why}", piece.role()));
-        }
+    if moves.is_empty() {
+        return Err("there is no legal move".into());
     }
+    moves.sort_by_key(|mv| (mv.from(), mv.to(), mv.promotion()));
     let texts: Vec<String> =
         moves.iter().map(|&mv| san::format(position, mv).to_string()).collect();
     Ok(texts.join(" "))
+}
+
+/// The legal moves of the piece on a square.
+///
+/// # Errors
+///
+/// If there is no such piece, or it cannot move: a sentence that says so.
+pub fn legal_moves_from(position: &Position, square: Square) -> Result<MoveList, String> {
+    let (Some(piece), Some(id)) = (position.piece_at(square), position.board()[square].id()) else {
+        return Err(IllegalReason::NoPieceThere { square }.to_string());
+    };
+    if piece.color() != position.side_to_move() {
+        return Err(IllegalReason::NotYourPiece { piece, square }.to_string());
+    }
+    let moves = position.legal_moves_from(square);
+    if moves.is_empty() {
+        let why = if position.pinned().contains(id) {
+            ": it is pinned"
+        } else if position.is_check() {
+            ": the king is in check"
+        } else {
+            ""
+        };
+        return Err(format!("the {} on {square} has no legal move{why}", piece.role()));
+    }
+    Ok(moves)
 }

@@ -83,6 +83,12 @@ impl GameSetup {
         self.has_variety
     }
 
+    /// True if nobody sits at the board.
+    #[must_use]
+    pub fn players_are_engines(&self) -> bool {
+        self.players.iter().all(|player| !player.is_human())
+    }
+
     /// The side of the only person, if there is one and not two.
     #[must_use]
     pub fn only_human(&self) -> Option<Color> {

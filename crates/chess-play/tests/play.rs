@@ -171,6 +171,23 @@ fn turns_are_taken_back_whole_and_replayed() {
 }
 
 #[test]
+fn the_first_move_of_an_engine_and_the_other_persons_moves_stay() {
+    let engine = "depth:1".parse().unwrap();
+    let setup = GameSetup::default().with_player(Color::White, engine);
+    let mut table = Table::new(setup.with_player(Color::Black, Player::Human));
+    table.reply("e2e4").click("e7 e5").reply("g1f3").send(Event::Undo);
+    assert_eq!(table.moves(), "e4");
+    table.send(Event::Undo);
+    assert_eq!(table.message(), "there is no move of yours to take back");
+
+    let mut table = Table::humans();
+    table.click("e2 e4 e7 e5 d2 d4").send(Event::Undo);
+    assert_eq!(table.moves(), "e4 e5");
+    table.send(Event::Undo);
+    assert_eq!(table.moves(), "e4");
+}
+
+#[test]
 fn a_premove_is_played_if_it_can_be() {
     let mut table = Table::new(GameSetup::default());
     table.click("e2 e4");

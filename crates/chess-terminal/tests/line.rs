@@ -34,7 +34,16 @@ fn setup(fen: &str, white: &str, black: &str) -> GameSetup {
 }
 
 fn game(fen: &str, white: &str, black: &str) -> Options {
-    Options::new(GameOptions::default().with_setup(setup(fen, white, black)))
+    of_setup(setup(fen, white, black))
+}
+
+fn of_setup(setup: GameSetup) -> Options {
+    let game = GameOptions { setup: Some(setup), ..GameOptions::default() };
+    Options { game, ..Options::default() }
+}
+
+fn on_a_terminal(options: Options) -> Options {
+    Options { is_interactive: true, ..options }
 }
 
 /// A game between two people.
@@ -99,19 +108,19 @@ fn folder(name: &str) -> PathBuf {
 
 #[test]
 fn on_a_terminal_it_prompts() {
-    let options = humans("7k/4P3/8/8/8/8/8/K7 w - - 0 40").interactive(true);
+    let options = on_a_terminal(humans("7k/4P3/8/8/8/8/8/K7 w - - 0 40"));
     assert_snapshot!(transcript(options, b"e8\nking\ne8\nrook\nundo\n\nresign\nyes\nquit\n"));
 }
 
 #[test]
 fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
-    let options =
-        game("6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - 0 40", "depth:2", "depth:2").interactive(true);
+    let mate = "6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - 0 40";
+    let options = on_a_terminal(game(mate, "depth:2", "depth:2"));
     let mut settings = insta::Settings::clone_current();
     settings.add_filter(r"\d+\.\d s\)", "[time] s)");
     settings.bind(|| assert_snapshot!(conversation(options, &[])));
 
-    let options = game(STARTS[0], "depth:1", "depth:120").interactive(true);
+    let options = on_a_terminal(game(STARTS[0], "depth:1", "depth:120"));
     let script = [("\n1. ", "pause\n"), ("The game is paused", "pgn\n"), (" *\n", "quit\n")];
     let text = conversation(options, &script);
     assert!(text.contains("1... Black> "), "{text}");
@@ -119,7 +128,7 @@ fn on_a_terminal_the_boards_of_two_engines_are_shown_and_they_can_rest() {
 
 #[test]
 fn an_engine_is_told_to_move_now() {
-    let options = game(STARTS[0], "human", "depth:120").interactive(true);
+    let options = on_a_terminal(game(STARTS[0], "human", "depth:120"));
     let script = [("1. White> ", "e4\n"), ("1. e4\n", "now\n"), ("\n2. White> ", "quit\n")];
     let text = conversation(options, &script);
     assert!(text.contains("\n1... "), "{text}");
@@ -128,7 +137,7 @@ fn an_engine_is_told_to_move_now() {
 #[test]
 fn who_interrupts_a_game_leaves_it() {
     let (reader, input) = io::pipe().unwrap();
-    let game = LineMode::new(humans(STARTS[0]).interactive(true));
+    let game = LineMode::new(on_a_terminal(humans(STARTS[0])));
     let interrupter = game.interrupter();
     let interrupt = Box::new(move |_: &mut PipeWriter| interrupter.interrupt());
     let script = VecDeque::from([("1. White> ", interrupt as Act)]);
@@ -139,7 +148,7 @@ fn who_interrupts_a_game_leaves_it() {
 
 #[test]
 fn the_end_of_the_input_ends_the_prompt_line() {
-    let text = transcript(humans(STARTS[0]).interactive(true), b"");
+    let text = transcript(on_a_terminal(humans(STARTS[0])), b"");
     assert!(text.ends_with("\n1. White> \n"), "{text}");
 }
 
@@ -147,16 +156,17 @@ fn the_end_of_the_input_ends_the_prompt_line() {
 fn a_game_is_saved_from_its_first_move_on_and_resumed() {
     let folder = folder("automatic");
     let files = GameFiles::new(folder.join("deep").join("game.pgn"));
-    let saved = GameOptions::default().with_files(files.clone());
-    let options = |game| Options::new(game).interactive(true);
-    let started = saved.clone().with_setup(setup(STARTS[0], "human", "human"));
+    let saved = GameOptions { files: Some(files.clone()), ..GameOptions::default() };
+    let options = |game| on_a_terminal(Options { game, ..Options::default() });
+    let setup = Some(setup(STARTS[0], "human", "human"));
+    let started = GameOptions { setup, ..saved.clone() };
 
     transcript(options(started.clone()), b"fen\nquit\n");
     assert!(!files.in_progress().exists(), "there was no move");
     let text = transcript(options(started.clone()), b"e4\ne5\n");
     let farewell = "; `play --resume` resumes it.\n";
     assert!(text.ends_with(farewell) && text.contains("\nThe game is saved in "), "{text}");
-    let resumed = saved.clone().with_resumed(files.resume().unwrap());
+    let resumed = GameOptions { resumed: files.resume().ok(), ..saved.clone() };
     let text = transcript(options(resumed), b"Nf3\nresign\nyes\n");
     assert!(text.contains("The game is resumed, with 2 moves played\n"), "{text}");
     assert!(!text.contains("--resume"), "it is over: {text}");
@@ -165,11 +175,12 @@ fn a_game_is_saved_from_its_first_move_on_and_resumed() {
 
     // The folder of this one cannot be made, for a file is in its place.
     let vain = GameFiles::new(files.in_progress().join("game.pgn"));
-    let text = transcript(Options::new(started.with_files(vain)), b"e4\ne5\n");
+    let game = GameOptions { files: Some(vain), ..started };
+    let text = transcript(Options { game, ..Options::default() }, b"e4\ne5\n");
     assert_eq!(text.matches("the game cannot be written to ").count(), 1, "{text}");
 
-    let error =
-        LineMode::new(options(saved.with_resumed("nonsense"))).run(&b""[..], &mut Vec::new());
+    let nonsense = GameOptions { resumed: Some("nonsense".into()), ..saved };
+    let error = LineMode::new(options(nonsense)).run(&b""[..], &mut Vec::new());
     assert!(matches!(error, Err(LineError::Resume(_))), "{error:?}");
     fs::remove_dir_all(folder).unwrap();
 }
@@ -182,7 +193,7 @@ fn games_are_saved_and_opened() {
         "save {file}\ne4\nsave {file}\nno\nsave {file}.pgn\nyes\nrestart\nyes\nopen {file}.pgn\n\
          open {file}\nopen {file}\u{1b}[2J\nfen\n"
     );
-    let text = transcript(humans(STARTS[0]).plain(true), lines.as_bytes());
+    let text = transcript(Options { is_plain: true, ..humans(STARTS[0]) }, lines.as_bytes());
     let name = folder.display().to_string();
     let text = text.replace(&name, "FOLDER").replace("os error 2", "os error");
     fs::remove_dir_all(folder).unwrap();
@@ -192,7 +203,7 @@ fn games_are_saved_and_opened() {
 #[test]
 fn screen_readers_get_sentences_and_no_board() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 40";
-    let options = game(fen, "human", "depth:2").plain(true);
+    let options = Options { is_plain: true, ..game(fen, "human", "depth:2") };
     assert_snapshot!(transcript(
         options,
         b"p\ns b\nm b1\nx b8\nl\nc\neval\nhint\nRc1\nl\nboard\nRc8\nresign\n"
@@ -203,37 +214,10 @@ fn screen_readers_get_sentences_and_no_board() {
 fn a_game_with_clocks_ends_in_time() {
     let control = chess_play::TimeControl::new(Duration::from_millis(20), Duration::ZERO);
     let setup = setup(STARTS[0], "human", "human").with_time_control(control);
-    let options = Options::new(GameOptions::default().with_setup(setup)).interactive(true);
+    let options = on_a_terminal(of_setup(setup));
     let text = conversation(options, &[("1. White> ", "e4\n"), ("run out of time", "c\nquit\n")]);
     assert!(text.contains("1... Black> \nBlack has run out of time: White wins\n"), "{text}");
     assert!(text.contains("game over> White 0:00.0, Black 0:00.0\n"), "{text}");
-}
-
-#[test]
-fn undo_goes_back_to_the_turn_of_the_human() {
-    let (human, computer) = ("human", "depth:1");
-    // Who plays, what is typed, the move number and the side to move then, and whether the last
-    // `undo` was refused.
-    let cases = [
-        (human, computer, "e4/d4/undo", (2, 'w'), false),
-        (human, computer, "e4/d4/undo/undo", (1, 'w'), false),
-        (human, computer, "e4/d4/undo/undo/undo", (1, 'w'), true),
-        (computer, human, "a6/h6/undo", (2, 'b'), false),
-        (computer, human, "a6/h6/undo/undo/undo", (1, 'b'), true),
-        (human, human, "e4/e5/d4/undo", (2, 'w'), false),
-        (human, human, "e4/e5/d4/undo/undo", (1, 'b'), false),
-        (human, human, "e4/undo/undo", (1, 'w'), true),
-        (human, computer, "e4/d4/undo/undo/redo", (2, 'w'), false),
-    ];
-    for (white, black, lines, expected, is_refused) in cases {
-        let lines = format!("{}\nfen\n", lines.replace('/', "\n"));
-        let options = game(STARTS[0], white, black);
-        let text = transcript(options, lines.as_bytes());
-        let position: Position = text.lines().last().unwrap().parse().unwrap();
-        let reached = (position.fullmove_number(), position.side_to_move().letter());
-        assert_eq!(reached, expected, "{text}");
-        assert_eq!(text.contains("there is no move"), is_refused, "{text}");
-    }
 }
 
 /// An output that takes this number of bytes and then says that its reader has gone.

@@ -140,13 +140,11 @@ impl Game {
         if !self.pages.is_empty() {
             self.last_seen = now;
         }
-        let setup = self.session.setup();
-        let has_users = Color::ALL.iter().any(|&color| setup.player(color).is_human());
-        if setup.time_control().is_some() {
+        if self.session.setup().time_control().is_some() {
             self.update(Event::Tick);
             self.is_stale = true;
         }
-        if !has_users
+        if self.session.setup().players_are_engines()
             && !self.session.is_idle()
             && self.unseen_for().is_some_and(|time| time > unseen)
         {

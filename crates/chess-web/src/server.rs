@@ -43,7 +43,7 @@ pub enum ServeError {
 ///
 /// If the port is taken, or the system refuses something else that is needed.
 pub fn serve(options: Options) -> Result<(), ServeError> {
-    let opens_browser = options.opens_browser();
+    let opens_browser = options.opens_browser;
     let server = Server::bind(options)?;
     let stopper = server.stopper();
     ctrlc::set_handler(move || stopper.stop())?;
@@ -60,7 +60,7 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
 /// ```
 /// use chess_web::{Options, Server};
 ///
-/// let server = Server::bind(Options::new())?;
+/// let server = Server::bind(Options::default())?;
 /// let stopper = server.stopper();
 /// assert!(server.url().starts_with("http://127.0.0.1:"));
 /// # stopper.stop();
@@ -99,7 +99,7 @@ impl Server {
     ///
     /// If the port is taken, or the system provides no random numbers for the token.
     pub fn bind(options: Options) -> Result<Server, ServeError> {
-        let wanted = options.address();
+        let wanted = options.address;
         let listen = || {
             let listener = TcpListener::bind(wanted)?;
             listener.set_nonblocking(true)?;
@@ -143,7 +143,8 @@ impl Server {
     async fn answer(self) -> Result<(), ServeError> {
         let guard = Guard::new(self.listener.local_addr()?);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
-        let games = Arc::new(Games::new(self.options.engine(), Bounds::default()));
+        let engine = self.options.engine.with_ceiling(Options::MAX_THINKING);
+        let games = Arc::new(Games::new(engine, Bounds::default()));
         let router = routes::router(&self.token, guard, Arc::clone(&games));
         let stopped = || {
             let mut stop = self.stop.subscribe();

@@ -29,15 +29,12 @@ pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Fai
 /// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
 /// how it is to be.
 fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
-    let mut game = GameOptions::default().with_engine(engine(options)?);
-    let files = files(options);
+    let mut game = GameOptions { engine: engine(options)?, ..GameOptions::default() };
+    game.files = files(options);
     if options.resume {
-        game = game.with_resumed(resumed(&files)?);
+        game.resumed = Some(resumed(&game.files)?);
     } else if options.decides_the_game() {
-        game = game.with_setup(options.setup()?);
-    }
-    if let Some(files) = files {
-        game = game.with_files(files);
+        game.setup = Some(options.setup()?);
     }
     full_screen::run(options.screen(game)).map_err(|error| Failure::Refused(error.to_string()))
 }
@@ -48,11 +45,14 @@ fn play_in_lines(
     is_interactive: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut game =
-        GameOptions::default().with_setup(options.setup()?).with_engine(engine(options)?);
+    let mut game = GameOptions {
+        setup: Some(options.setup()?),
+        engine: engine(options)?,
+        ..GameOptions::default()
+    };
     let files = files(options);
     if options.resume {
-        game = game.with_resumed(resumed(&files)?);
+        game.resumed = Some(resumed(&files)?);
     } else if let Some(files) = files.as_ref().filter(|files| is_in_progress(files)) {
         let path = files.in_progress().display();
         if options.game.is_some() {
@@ -65,14 +65,13 @@ fn play_in_lines(
         }
     }
     // What is piped in is no game that somebody wants to find again.
-    if let Some(files) = files.filter(|_| options.game.is_some() || io::stdin().is_terminal()) {
-        game = game.with_files(files);
-    }
-    let lines = line::Options::new(game)
-        .with_board(options.style.choose())
-        .interactive(is_interactive)
-        .plain(options.plain);
-    let game = LineMode::new(lines);
+    game.files = files.filter(|_| options.game.is_some() || io::stdin().is_terminal());
+    let game = LineMode::new(line::Options {
+        game,
+        board: options.style.choose(),
+        is_interactive,
+        is_plain: options.plain,
+    });
     if is_interactive {
         let interrupter = game.interrupter();
         ctrlc::set_handler(move || interrupter.interrupt())

@@ -99,20 +99,13 @@ impl PlayOptions {
 
     /// The full screen for a game.
     pub(super) fn screen(&self, game: GameOptions) -> full_screen::Options {
-        let mut screen = full_screen::Options::new(game);
-        if let Some(theme) = self.theme {
-            screen = screen.with_theme(theme);
+        full_screen::Options {
+            game,
+            piece_size: self.pieces,
+            theme: self.theme,
+            color_depth: self.colors,
+            characters: self.style.is_ascii().then_some(full_screen::Characters::Ascii),
         }
-        if let Some(size) = self.pieces {
-            screen = screen.with_piece_size(size);
-        }
-        if let Some(depth) = self.colors {
-            screen = screen.with_color_depth(depth);
-        }
-        if self.style.is_ascii() {
-            screen = screen.with_characters(full_screen::Characters::Ascii);
-        }
-        screen
     }
 }
 

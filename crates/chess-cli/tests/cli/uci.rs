@@ -11,12 +11,6 @@ use insta::{Settings, assert_snapshot};
 use crate::dialogue::Dialogue;
 use crate::program::{NetworkFile, run, run_with};
 
-/// The move of the last line.
-fn best_move(lines: &[String]) -> &str {
-    let line = lines.last().expect("there is a line");
-    line.strip_prefix("bestmove ").and_then(|rest| rest.split(' ').next()).expect("a best move")
-}
-
 #[derive(clap::Parser)]
 struct Arena {
     #[command(flatten)]
@@ -63,67 +57,6 @@ fn it_ends_when_nobody_reads_its_output_though_its_input_stays_open() {
         assert!(output.status.success() && output.stderr.is_empty(), "{line}: {output:?}");
         drop(input);
     }
-}
-
-#[test]
-fn every_clock_gets_an_answer() {
-    let mut engine = Dialogue::start(&["uci"]);
-    engine.send("setoption name Move Overhead value 50");
-    for go in [
-        "go wtime 0 btime 0",
-        "go wtime 0 btime 0 winc 0 binc 0",
-        "go wtime -100 btime -100 winc 10 binc 10",
-        "go wtime 1 btime 1 movestogo 1",
-        "go wtime 60 btime 60 movestogo 1",
-        "go movestogo 1 btime 5 wtime 5",
-        "go binc 100 wtime 20 winc 100 btime 20",
-        "go wtime 30 btime 30 movestogo 0",
-        "go movetime 0",
-        "go movetime 1",
-        "go depth 0",
-        "go nodes 0",
-        "go nodes 1",
-        "go mate 0 movetime 10",
-        "go depth 1 nodes 1 movetime 1 wtime 1 btime 1 mate 1",
-        "go infinite movetime 1\nstop",
-    ] {
-        for position in ["startpos", "startpos moves e2e4"] {
-            engine.send(format!("position {position}"));
-            let lines = engine.ask(go, "bestmove");
-            assert_eq!(best_move(&lines).len(), 4, "{go}: {lines:?}");
-        }
-    }
-    assert!(engine.end().0.success());
-}
-
-#[test]
-fn bad_input_gets_one_line_each_and_the_engine_goes_on() {
-    let mut engine = Dialogue::start(&["uci"]);
-    let huge = b"position startpos moves ".iter().copied().cycle().take(1 << 20).collect();
-    let binary: Vec<u8> = (0..=255u8).filter(|byte| !byte.is_ascii_whitespace()).collect();
-    let lines: [Vec<u8>; 7] = [
-        huge,
-        vec![b'x'; 1 << 20],
-        binary,
-        b"position fen not a position at all".to_vec(),
-        b"position startpos moves e2e4 e7e5 e1e3".to_vec(),
-        b"setoption name Threads value 0".to_vec(),
-        b"go depth -x".to_vec(),
-    ];
-    engine.send("position startpos moves d2d4");
-    for line in lines {
-        engine.send(&line);
-        let heard = engine.ask("isready", "readyok");
-        assert_eq!(heard.len(), 2, "{heard:?}");
-        assert!(heard[0].starts_with("info string "), "{heard:?}");
-        assert!(heard[0].len() < 300, "{heard:?}");
-    }
-    let board = engine.ask("d", "FEN ");
-    assert_eq!(
-        board.last().unwrap(),
-        "FEN rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"
-    );
-    assert!(engine.end().0.success());
 }
 
 #[test]

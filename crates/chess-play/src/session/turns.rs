@@ -6,7 +6,6 @@ use chess_notation::san;
 use super::Session;
 use crate::effect::{Effect, Tone};
 use crate::ending::Ending;
-use crate::setup::GameSetup;
 use crate::view::sentence;
 
 impl Session {
@@ -116,13 +115,6 @@ impl Session {
     /// Whether there is a turn to take back.
     pub(super) fn can_undo(&self) -> bool {
         self.turn_before(self.game.moves().len()).is_some()
-    }
-}
-
-impl GameSetup {
-    /// True if nobody sits at the board.
-    pub(crate) fn players_are_engines(&self) -> bool {
-        Color::ALL.iter().all(|&color| !self.player(color).is_human())
     }
 }
 

@@ -8,7 +8,8 @@
 //!
 //! let setup = GameSetup::default().with_player(Color::Black, Player::Human);
 //! let mut transcript = Vec::new();
-//! LineMode::new(Options::new(GameOptions::default().with_setup(setup)))
+//! let game = GameOptions { setup: Some(setup), ..GameOptions::default() };
+//! LineMode::new(Options { game, ..Options::default() })
 //!     .run(&b"f3\ne5\ng4\nQh4\n"[..], &mut transcript)?;
 //! assert!(String::from_utf8_lossy(&transcript).contains("2... Qh4#\nCheckmate: Black wins\n"));
 //! # Ok::<(), chess_terminal::line::LineError>(())

@@ -19,41 +19,16 @@ use crate::{BoardStyle, BoardView, GameOptions};
 /// What a game in lines begins with, and what it looks like: by default a board in letters, and no prompts.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    game: GameOptions,
-    board: BoardStyle,
-    pub(super) is_interactive: bool,
-    is_plain: bool,
-}
-
-impl Options {
-    /// The options of this game.
-    #[must_use]
-    pub fn new(game: GameOptions) -> Options {
-        Options { game, ..Options::default() }
-    }
-
-    /// With boards of this style.
-    #[must_use]
-    pub fn with_board(mut self, style: BoardStyle) -> Options {
-        self.board = style;
-        self
-    }
-
-    /// For a person at a terminal, or not: with prompts and the time that the engine took, and lines
+    /// What the game begins with.
+    pub game: GameOptions,
+    /// How boards are drawn.
+    pub board: BoardStyle,
+    /// True for a person at a terminal: with prompts and the time that the engine took, and lines
     /// are read while it thinks. Otherwise each line waits for the engine, so that the same input is
     /// answered by the same transcript.
-    #[must_use]
-    pub fn interactive(mut self, is_interactive: bool) -> Options {
-        self.is_interactive = is_interactive;
-        self
-    }
-
-    /// For a screen reader, or not: no board unless it is asked for, and moves without remarks.
-    #[must_use]
-    pub fn plain(mut self, is_plain: bool) -> Options {
-        self.is_plain = is_plain;
-        self
-    }
+    pub is_interactive: bool,
+    /// True for a screen reader: no board unless it is asked for, and moves without remarks.
+    pub is_plain: bool,
 }
 
 /// What a game in lines waits for.
@@ -374,7 +349,7 @@ impl<'a, W: Write> Table<'a, W> {
     }
 
     fn has_a_human(&self) -> bool {
-        Color::ALL.iter().any(|&color| self.session.setup().player(color).is_human())
+        !self.session.setup().players_are_engines()
     }
 
     /// Whether there is nothing to wait for in a game between engines that do nothing. At a terminal

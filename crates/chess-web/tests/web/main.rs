@@ -21,7 +21,8 @@ struct Served {
 
 impl Served {
     fn start() -> Served {
-        let server = Server::bind(Options::new().with_browser(false)).unwrap();
+        let options = Options { opens_browser: false, ..Options::default() };
+        let server = Server::bind(options).unwrap();
         let (url, stopper) = (server.url().to_owned(), server.stopper());
         Served { url, stopper, thread: Some(thread::spawn(move || server.run())) }
     }
