@@ -7,9 +7,9 @@ use chess_movegen::Position;
 use chess_notation::pgn::{GameResult, PgnGame, Reader};
 use serde_json::Value;
 
-#[cfg(unix)]
-use crate::support::interrupted;
 use crate::support::{Folder, said};
+#[cfg(unix)]
+use crate::support::{interrupted, wait_until};
 
 fn engine(name: &str, fault: &str) -> String {
     format!("name={name} cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"))
@@ -224,10 +224,7 @@ fn ctrl_c_keeps_what_was_played() {
         .spawn()
         .unwrap();
     let lines = || fs::read_to_string(&journal).unwrap_or_default().lines().count();
-    while lines() < 3 {
-        assert_eq!(child.try_wait().unwrap(), None);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    wait_until(&mut child, || lines() >= 3);
     let output = interrupted(child);
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["games"], lines() - 1);

@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-#[cfg(unix)]
-use crate::support::interrupted;
 use crate::support::{Folder, said};
+#[cfg(unix)]
+use crate::support::{interrupted, wait_until};
 
 fn command(fault: &str) -> Command {
     let engine = format!("name=it cmd='\"{}\" {fault}'", env!("CARGO_BIN_EXE_defective-engine"));
@@ -114,10 +114,7 @@ fn ctrl_c_keeps_what_was_played() {
         .spawn()
         .unwrap();
     let count = || fs::read_to_string(&output).unwrap_or_default().lines().count();
-    while count() < 3 {
-        assert_eq!(child.try_wait().unwrap(), None);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    wait_until(&mut child, || count() >= 3);
     let ended = interrupted(child);
     let table = String::from_utf8(ended.stdout).unwrap();
     let begin = format!("{} of 10000 iterations, ", count() - 1);

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Output;
 #[cfg(unix)]
-use std::process::{Child, Command};
+use std::process::Command;
+use std::process::{Child, Output};
 
 /// A folder of a test's own that is removed at its end.
 pub(crate) struct Folder(PathBuf);
@@ -33,6 +33,15 @@ impl Drop for Folder {
 pub(crate) fn said(output: &Output, folder: &Folder) -> String {
     let said = String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap();
     format!("status {}\n{}", output.status.code().unwrap(), said.replace(&folder.file(""), ""))
+}
+
+/// Waits until something is so, while a program runs that must not end before.
+#[cfg_attr(not(unix), allow(dead_code, reason = "in chess-arena only tests of ctrl-c wait"))]
+pub(crate) fn wait_until(child: &mut Child, is_so: impl Fn() -> bool) {
+    while !is_so() {
+        assert_eq!(child.try_wait().unwrap(), None);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
 }
 
 /// Presses ctrl-c, and returns what the program leaves; its exit status must say what happened.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::adjudication::{Adjudicator, Rules};
 use crate::limit::Clock;
-use crate::player::{Clocks, Fault, FaultKind, Player, Thought};
+use crate::player::{Clocks, Fault, FaultKind, Played, Player, Thought};
 
 /// How games are played.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]
@@ -136,13 +136,12 @@ pub fn play(
             Thought::Interrupted => return DuelEnd::Interrupted,
             Thought::Fault(fault) => return duel.lost_by(side, fault),
             Thought::Move(played) => {
-                if let Some(mistake) = played.bad_pv {
+                if let Some(mistake) = &played.bad_pv {
                     let (count, first) = &mut duel.finished.bad_pvs[side.index()];
                     *count += 1;
                     first.get_or_insert_with(|| format!("{mistake}\n{}", player.transcript()));
                 }
-                if let Some(result) = duel.moved(side, &played.mv, played.spent, played.evaluation)
-                {
+                if let Some(result) = duel.moved(side, &played) {
                     return duel.ended(result, Ending::AgreedScores);
                 }
             }
@@ -158,13 +157,8 @@ struct Duel {
 
 impl Duel {
     /// Plays a move; the result if the engines agree on one.
-    fn moved(
-        &mut self,
-        side: Color,
-        &mv: &chess_movegen::Move,
-        spent: Duration,
-        evaluation: Option<Evaluation>,
-    ) -> Option<GameResult> {
+    fn moved(&mut self, side: Color, played: &Played) -> Option<GameResult> {
+        let &Played { mv, spent, evaluation, .. } = played;
         let number = u32::from(self.finished.game.position().fullmove_number());
         let clock = self.clocks[side.index()].as_mut().map(|clock| {
             clock.move_made(spent);

@@ -45,10 +45,6 @@ pub fn read_openings(file: Option<&Path>) -> anyhow::Result<Vec<Game>> {
 }
 
 /// What must be the same for a file, which has this role, to be the same.
-///
-/// # Errors
-///
-/// If it cannot be read.
 pub fn file_identity(role: &str, file: &Path) -> anyhow::Result<Value> {
     let length = fs::metadata(file).with_context(|| file_of(role, file))?.len();
     Ok(json!({"file": file, "bytes": length}))

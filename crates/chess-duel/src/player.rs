@@ -26,10 +26,6 @@ pub trait Player {
     }
 
     /// Tells it of a new game; true if it knows the rules of the game.
-    ///
-    /// # Errors
-    ///
-    /// If it does not get ready.
     fn begin(&mut self, _chess960: bool) -> Result<bool, Fault> {
         Ok(true)
     }

@@ -83,10 +83,6 @@ pub fn cannot(file: &Path) -> String {
 }
 
 /// Writes a file.
-///
-/// # Errors
-///
-/// If it cannot be written.
 pub fn write_file(file: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
     fs::write(file, content).with_context(|| format!("cannot write {}", file.display()))
 }

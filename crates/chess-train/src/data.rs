@@ -66,7 +66,7 @@ fn add_file(summary: &mut Summary, path: &Path) -> anyhow::Result<Option<String>
             Err(error) => return Err(error).with_context(|| shown.to_string()),
         }
     }
-    summary.add_bytes(reader.bytes());
+    summary.bytes += reader.bytes();
     Ok(cut_off)
 }
 
@@ -124,10 +124,6 @@ impl Summary {
                 *self.refusals.entry(refusal).or_default() += 1;
             }
         }
-    }
-
-    fn add_bytes(&mut self, bytes: u64) {
-        self.bytes += bytes;
     }
 
     fn kept(&self) -> u64 {

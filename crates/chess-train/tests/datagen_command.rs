@@ -8,7 +8,7 @@ use chess_nnue::{InputKind, Layers, Network, Shape};
 
 #[cfg(unix)]
 use crate::support::interrupted;
-use crate::support::{Folder, said};
+use crate::support::{Folder, said, wait_until};
 
 fn command(file: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-train"));
@@ -24,6 +24,10 @@ fn made(file: &str, arguments: &[&str]) -> Vec<u8> {
     let output = command(file, arguments).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     fs::read(file).unwrap()
+}
+
+fn length(file: &str) -> u64 {
+    fs::metadata(file).map_or(0, |data| data.len())
 }
 
 fn games(bytes: &[u8]) -> Vec<GameRecord> {
@@ -96,10 +100,7 @@ fn a_process_that_is_killed_loses_no_game() {
     let folder = Folder::new("datagen-killed");
     let file = folder.file("games");
     let mut child = command(&file, &["--games", "100000", "--threads", "2"]).spawn().unwrap();
-    while fs::metadata(&file).map_or(0, |data| data.len()) < 2_000 {
-        assert_eq!(child.try_wait().unwrap(), None);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    wait_until(&mut child, || length(&file) >= 2_000);
     child.kill().unwrap();
     child.wait().unwrap();
     let before = fs::read(&file).unwrap();
@@ -116,10 +117,7 @@ fn ctrl_c_keeps_what_was_played() {
     let folder = Folder::new("datagen-interrupted");
     let file = folder.file("games");
     let mut child = command(&file, &["--games", "100000"]).stdout(Stdio::piped()).spawn().unwrap();
-    while fs::metadata(&file).map_or(0, |data| data.len()) < 1_000 {
-        assert_eq!(child.try_wait().unwrap(), None);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    wait_until(&mut child, || length(&file) >= 1_000);
     let output = interrupted(child);
     let number = games(&fs::read(&file).unwrap()).len();
     let said = String::from_utf8(output.stdout).unwrap();

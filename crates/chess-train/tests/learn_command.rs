@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use chess_eval::{Feature, Weights};
 
-#[cfg(unix)]
-use crate::support::interrupted;
 use crate::support::{Folder, said};
+#[cfg(unix)]
+use crate::support::{interrupted, wait_until};
 
 /// A run whose games take no time.
 fn command(folder: &Folder, options: &[&str]) -> Command {
@@ -92,14 +92,10 @@ fn ctrl_c_keeps_what_was_learned() {
         ["--nodes", "1", "--rating", "1000", "--games", "100000", "--openings", &endgames];
     let mut learn = command(&folder, &options);
     let mut child = learn.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let has_learned = || {
+    wait_until(&mut child, || {
         let text = fs::read_to_string(folder.file("weights.txt")).unwrap_or_default();
         text.contains("# Rating by the last games") && text.parse::<Weights>().is_ok()
-    };
-    while !has_learned() {
-        assert_eq!(child.try_wait().unwrap(), None);
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
+    });
     let output = interrupted(child);
     assert!(written(&folder).parse::<Weights>().is_ok());
     let said = String::from_utf8(output.stdout).unwrap();

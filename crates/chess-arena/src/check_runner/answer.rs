@@ -15,10 +15,12 @@ pub(crate) struct Answer {
     infos: Vec<(String, Info)>,
     /// What is wrong with the others.
     bad_infos: Vec<String>,
-    best_move: Option<Move>,
+    /// The best move; `None` only where there is no legal move.
+    pub(crate) best_move: Option<Move>,
     game: Game,
     castling: CastlingText,
-    elapsed: Duration,
+    /// The time from `go` to `bestmove`.
+    pub(crate) elapsed: Duration,
 }
 
 impl Answer {
@@ -44,20 +46,10 @@ impl Answer {
         Ok(Answer { infos, bad_infos, best_move, game: game.clone(), castling, elapsed })
     }
 
-    /// The best move; `None` only where there is no legal move.
-    pub(crate) fn best_move(&self) -> Option<Move> {
-        self.best_move
-    }
-
     /// The best move as the engine should have written it, and did.
     pub(crate) fn best_text(&self) -> String {
         let text = |mv| uci::format(self.game.position(), mv, self.castling).as_str().to_owned();
         self.best_move.map_or_else(|| "(none)".to_owned(), text)
-    }
-
-    /// The time from `go` to `bestmove`.
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.elapsed
     }
 
     pub(crate) fn infos(&self) -> impl DoubleEndedIterator<Item = &Info> {

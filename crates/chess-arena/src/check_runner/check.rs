@@ -41,10 +41,10 @@ impl Check {
     /// Tries it on a new process; also the name of the engine, if it has told it.
     pub(crate) fn try_on(&self, settings: &Settings) -> anyhow::Result<(Finding, Option<String>)> {
         let start = Instant::now();
-        let mut session = Session::start(settings)
+        let mut session = Session::start(self.name, settings)
             .with_context(|| format!("cannot start the engine {:?}", settings.command.program()))?;
         let outcome = (self.begin)(&mut session).and_then(|()| (self.run)(&mut session));
-        let engine = session.greeting().names.first().cloned();
+        let engine = session.greeting.names.first().cloned();
         let transcript = told(session.transcript());
         let finding = Finding::new(self.name, self.requires, outcome, start.elapsed(), transcript);
         Ok((finding, engine))

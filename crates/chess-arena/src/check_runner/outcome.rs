@@ -19,6 +19,14 @@ impl Stop {
     pub(crate) fn failed(why: impl Into<String>) -> Stop {
         Stop::Failed(why.into())
     }
+
+    /// The same with more about a failure.
+    pub(crate) fn with(self, more: &str) -> Stop {
+        match self {
+            Stop::Failed(why) => Stop::Failed(why + more),
+            skipped @ Stop::Skipped(_) => skipped,
+        }
+    }
 }
 
 /// How a check went.

@@ -36,16 +36,19 @@ pub(crate) struct Greeting {
 /// A conversation with a new process of the engine.
 pub(crate) struct Session {
     process: Process,
-    settings: Settings,
-    greeting: Greeting,
-    game: Game,
+    /// The name of the check that it is for.
+    pub(crate) check: &'static str,
+    pub(crate) settings: Settings,
+    pub(crate) greeting: Greeting,
+    pub(crate) game: Game,
     castling: CastlingText,
 }
 
 impl Session {
-    pub(crate) fn start(settings: &Settings) -> io::Result<Session> {
+    pub(crate) fn start(check: &'static str, settings: &Settings) -> io::Result<Session> {
         Ok(Session {
             process: Process::start(&settings.command)?,
+            check,
             settings: settings.clone(),
             greeting: Greeting::default(),
             game: Game::default(),
@@ -55,18 +58,6 @@ impl Session {
 
     pub(crate) fn transcript(&self) -> &Transcript {
         self.process.transcript()
-    }
-
-    pub(crate) fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    pub(crate) fn greeting(&self) -> &Greeting {
-        &self.greeting
-    }
-
-    pub(crate) fn game(&self) -> &Game {
-        &self.game
     }
 
     pub(crate) fn send(&mut self, line: impl Display) {
@@ -307,15 +298,9 @@ fn end_of(status: Option<ExitStatus>) -> String {
 
 /// A search that was begun.
 pub(crate) struct Search {
-    question: String,
-    start: Instant,
-}
-
-impl Search {
     /// The line that began it.
-    pub(crate) fn question(&self) -> &str {
-        &self.question
-    }
+    pub(crate) question: String,
+    start: Instant,
 }
 
 /// A time as people read it, to the millisecond.

@@ -8,8 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use anyhow::Context as _;
-use chess_movegen::Color;
-use chess_movegen::Game;
+use chess_movegen::{Color, Game};
 
 use super::journal::{GameRecord, Journal};
 use super::report::{Report, Tally};
@@ -120,7 +119,7 @@ impl Match {
     fn is_repeating(&self, tally: &Tally) -> bool {
         let is_timed = |limit| matches!(limit, &Limit::Clock(_) | &Limit::MoveTime(_));
         let enough = (2 * self.openings.len()).min(REPEATS);
-        tally.repeats_in_a_row() >= enough && !self.limits.iter().any(is_timed)
+        tally.repeats_in_a_row >= enough && !self.limits.iter().any(is_timed)
     }
 
     /// Plays one game after the other.
@@ -241,11 +240,11 @@ impl Match {
             pgn_bytes: 0,
         };
         shared.journal.add(&mut record, &pgn.to_string())?;
-        let repeats = shared.tally.repeats();
+        let repeats = shared.tally.repeats;
         shared.tally.add(&record);
 
         let game = format!("game {round}, {} - {}", names[0], names[1]);
-        if repeats == 0 && shared.tally.repeats() > 0 {
+        if repeats == 0 && shared.tally.repeats > 0 {
             let line = format!("{game}: the same game was played before; no game counts twice");
             (shared.tell)(News::Trouble(&line));
         }

@@ -123,7 +123,7 @@ impl SpsaArgs {
             limit: self.limit,
             patience: self.patience,
             rules: self.rules.clone(),
-            parameters: parameters.iter().map(|it| it.name().to_owned()).collect(),
+            parameters: parameters.iter().map(|it| it.name.clone()).collect(),
             openings,
         };
         let mut tuner = Tuner::new(Plan {
@@ -144,7 +144,7 @@ impl SpsaArgs {
         let mut progress = Progress::new(units, done(&tuner), tuner.planned());
         let mut keep = |tuner: &Tuner, trial: &Trial, record: &Record| {
             journal.add(record)?;
-            if let Outcome::Fault(what) = record.outcome() {
+            if let Outcome::Fault(what) = &record.outcome {
                 let iteration = trial.iteration;
                 progress.pause(|| eprintln!("iteration {iteration} is left out: {what}"));
             }
@@ -181,7 +181,7 @@ impl SpsaArgs {
         let mut header = self.rules.settings();
         let openings =
             self.openings.as_deref().map(|file| file_identity("openings", file)).transpose()?;
-        let names: Vec<&str> = parameters.iter().map(Parameter::name).collect();
+        let names: Vec<&str> = parameters.iter().map(|it| it.name.as_str()).collect();
         header["engine"] = self.engine.settings(self.limit);
         header["parameters"] = json!(names);
         header["iterations"] = json!(self.iterations());
@@ -191,11 +191,11 @@ impl SpsaArgs {
         header["seed"] = json!(self.seed);
         header["margin"] = json!(self.patience.margin().as_millis());
         for parameter in parameters {
-            header[format!("parameter {}", parameter.name())] = json!({
-                "min": parameter.min(),
-                "max": parameter.max(),
-                "start": parameter.start(),
-                "step": parameter.step(),
+            header[format!("parameter {}", parameter.name)] = json!({
+                "min": parameter.min,
+                "max": parameter.max,
+                "start": parameter.start,
+                "step": parameter.step,
             });
         }
         Ok(header)

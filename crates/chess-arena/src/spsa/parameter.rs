@@ -13,11 +13,13 @@ const MIN_STEP: f64 = 0.5;
 /// A parameter that is tuned, which is an option of the engine with whole numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Parameter {
-    name: String,
-    min: i64,
-    max: i64,
-    start: f64,
-    step: f64,
+    pub(super) name: String,
+    pub(super) min: i64,
+    pub(super) max: i64,
+    /// What it is before the first iteration.
+    pub(super) start: f64,
+    /// By how much it is moved to either side in the last iteration.
+    pub(super) step: f64,
 }
 
 impl Parameter {
@@ -52,28 +54,6 @@ impl Parameter {
             "the step of {name} must be above 0 and at most {width}, the width of its range, not {step}"
         );
         Ok(Parameter { name, min, max, start, step: step.max(MIN_STEP) })
-    }
-
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    pub(super) fn min(&self) -> i64 {
-        self.min
-    }
-
-    pub(super) fn max(&self) -> i64 {
-        self.max
-    }
-
-    /// What it is before the first iteration.
-    pub(super) fn start(&self) -> f64 {
-        self.start
-    }
-
-    /// By how much it is moved to either side in the last iteration.
-    pub(super) fn step(&self) -> f64 {
-        self.step
     }
 
     /// The nearest value that it may have.
@@ -149,8 +129,8 @@ pub(super) fn parameters(
     let mut found: Vec<Parameter> = Vec::new();
     for line in lines {
         let parameter = parameter(line, options, &is_set).and_then(|parameter| {
-            let name = parameter.name();
-            match found.iter().position(|other| other.name() == name) {
+            let name = &parameter.name;
+            match found.iter().position(|other| other.name == *name) {
                 Some(first) => bail!("{name} is asked for in {} already", lines[first].place),
                 None => Ok(parameter),
             }
@@ -180,9 +160,7 @@ fn parameter(
 /// A file that asks for all that can be tuned, as it would be without one.
 pub(super) fn write(options: &[OptionDeclaration]) -> String {
     let line = |option| {
-        let parameter = Parameter::new(option, None, None).ok()?;
-        let (name, start, step) = (parameter.name(), parameter.start(), parameter.step());
-        let (min, max) = (parameter.min(), parameter.max());
+        let Parameter { name, min, max, start, step } = Parameter::new(option, None, None).ok()?;
         Some(format!("{name} = {start} {step}    # from {min} to {max}\n"))
     };
     options.iter().filter_map(line).collect()
@@ -211,7 +189,7 @@ mod tests {
     #[test]
     fn the_smallest_step_tells_the_players_apart() {
         let parameter = parameter("name x type spin default 2 min 0 max 4");
-        assert_eq!(parameter.step(), 0.5);
+        assert_eq!(parameter.step, 0.5);
         for draw in (0..64).map(|draw| f64::from(draw) / 64.0) {
             for value in (32..=224).map(|value| f64::from(value) / 64.0) {
                 let [plus, minus] = [0.5, -0.5].map(|away| parameter.round(value + away, draw));
@@ -254,9 +232,7 @@ mod tests {
         let found = found(text).unwrap();
         let told: Vec<String> = found
             .iter()
-            .map(|it| {
-                format!("{} {} {} {} {}", it.name(), it.min(), it.max(), it.start(), it.step())
-            })
+            .map(|it| format!("{} {} {} {} {}", it.name, it.min, it.max, it.start, it.step))
             .collect();
         assert_eq!(
             told,

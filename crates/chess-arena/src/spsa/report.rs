@@ -20,14 +20,14 @@ impl fmt::Display for Table<'_> {
         if faults > 0 {
             write!(f, "; iterations left out for a fault: {faults}")?;
         }
-        let names = tuner.parameters().iter().map(|parameter| parameter.name().chars().count());
+        let names = tuner.parameters().iter().map(|parameter| parameter.name.chars().count());
         let width = names.max().unwrap_or(0).max("parameter".len());
         let [start, now, change, steps] = ["start", "now", "change", "in steps"];
         writeln!(f, "\n{:<width$} {start:>9} {now:>9} {change:>9} {steps:>9}", "parameter")?;
         for (parameter, value) in tuner.parameters().iter().zip(tuner.values()) {
-            let (name, start) = (parameter.name(), parameter.start());
+            let (name, start) = (&parameter.name, parameter.start);
             let change = value - start;
-            let steps = change / parameter.step();
+            let steps = change / parameter.step;
             writeln!(f, "{name:<width$} {start:>9} {value:>9.0} {change:>+9.2} {steps:>+9.2}")?;
         }
         Ok(())
@@ -39,13 +39,13 @@ pub(super) fn plot(tuner: &Tuner) -> anyhow::Result<String> {
     let every = history.len().div_ceil(POINTS).max(1);
     let last = history.len();
     let chart = |(index, parameter): (usize, &super::parameter::Parameter)| {
-        let start = (0.0, parameter.start());
+        let start = (0.0, parameter.start);
         let later = (1..=last).filter(|ended| ended % every == 0 || *ended == last);
         let later = later.map(|ended| (ended as f64, history[ended - 1][index]));
         let points = std::iter::once(start).chain(later).collect();
         Chart {
             // The axis is as wide as the line is high: the step tells whether that is much.
-            title: format!("{} (step {})", parameter.name(), parameter.step()),
+            title: format!("{} (step {})", parameter.name, parameter.step),
             x_label: "iteration".to_owned(),
             lines: vec![Line { label: None, points }],
         }

@@ -96,7 +96,7 @@ pub(super) struct Score {
 pub(super) struct Record {
     iteration: u64,
     #[serde(flatten)]
-    outcome: Outcome,
+    pub(super) outcome: Outcome,
     /// The values after it, rounded, for whoever reads the file: they follow from the outcomes.
     #[serde(skip_deserializing)]
     values: Vec<f64>,
@@ -150,7 +150,7 @@ pub(super) struct Tuner {
 
 impl Tuner {
     pub(super) fn new(plan: Plan) -> Tuner {
-        let values = plan.parameters.iter().map(Parameter::start).collect();
+        let values = plan.parameters.iter().map(|parameter| parameter.start).collect();
         Tuner {
             plan,
             values,
@@ -208,7 +208,7 @@ impl Tuner {
         let values = [1.0, -1.0].map(|side| {
             let value = |index: usize| {
                 let parameter = &self.plan.parameters[index];
-                let away = self.plan.gains.perturbation(iteration, parameter.step());
+                let away = self.plan.gains.perturbation(iteration, parameter.step);
                 let value = self.values[index] + side * draws.signs[index] * away;
                 // The same lot for both players keeps them apart.
                 parameter.round(value, draws.rounding[index])
@@ -226,7 +226,7 @@ impl Tuner {
                 let draws = self.draws(iteration);
                 for (index, value) in self.values.iter_mut().enumerate() {
                     let parameter = &self.plan.parameters[index];
-                    let advance = self.plan.gains.advance(iteration, parameter.step());
+                    let advance = self.plan.gains.advance(iteration, parameter.step);
                     *value = parameter.clamp(*value + advance * won * draws.signs[index]);
                 }
                 self.score.wins += score.wins;
@@ -254,12 +254,6 @@ impl Tuner {
     fn draws(&self, iteration: u64) -> Draws {
         let Plan { parameters, seed, pairs, openings, .. } = &self.plan;
         Draws::new(*seed, iteration, parameters.len(), *pairs, *openings)
-    }
-}
-
-impl Record {
-    pub(super) fn outcome(&self) -> &Outcome {
-        &self.outcome
     }
 }
 
@@ -302,11 +296,11 @@ pub(super) mod tests {
             let trial = tuner.begin().unwrap();
             assert_eq!(trial.iteration, iteration);
             for (index, parameter) in plan.parameters.iter().enumerate() {
-                let away = plan.gains.perturbation(iteration, parameter.step());
+                let away = plan.gains.perturbation(iteration, parameter.step);
                 let value = tuner.values()[index];
                 let [one, other] = [0, 1].map(|player| trial.values[player][index] as f64);
                 let (low, high) = (one.min(other), one.max(other));
-                assert!(low < high && low >= parameter.min() as f64, "{low} {high}");
+                assert!(low < high && low >= parameter.min as f64, "{low} {high}");
                 assert!((low - parameter.clamp(value - away)).abs() < 1.0, "{low} {value}");
                 assert!((high - parameter.clamp(value + away)).abs() < 1.0, "{high} {value}");
             }

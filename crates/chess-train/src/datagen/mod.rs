@@ -83,7 +83,7 @@ impl DatagenArgs {
         let threads = run::threads(self.threads);
         let wanted = settings.games_of_shard(self.games);
         let units = ["games", "positions"];
-        let mut progress = Progress::new(units, (output.games(), output.positions()), wanted);
+        let mut progress = Progress::new(units, (output.games, output.positions), wanted);
         let player = || {
             let mut player = SelfPlay::new(settings.clone());
             let settings = &settings;
@@ -91,9 +91,9 @@ impl DatagenArgs {
                 player.play(settings.game_number(index), must_stop)
             }
         };
-        let games = in_order(output.games()..wanted, threads, &stop, player, |game| {
+        let games = in_order(output.games..wanted, threads, &stop, player, |game| {
             output.add(&game)?;
-            progress.show((output.games(), output.positions()));
+            progress.show((output.games, output.positions));
             Ok(())
         });
         progress.end();
@@ -102,8 +102,8 @@ impl DatagenArgs {
             out,
             "{}: {} games with {} positions",
             self.file.display(),
-            output.games(),
-            output.positions()
+            output.games,
+            output.positions
         )?;
         Ok(run::exit_code(&stop))
     }

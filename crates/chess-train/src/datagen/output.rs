@@ -18,8 +18,9 @@ use chess_duel::json_lines::first_difference;
 pub(super) struct Output {
     path: PathBuf,
     file: File,
-    games: u64,
-    positions: u64,
+    pub(super) games: u64,
+    /// How many positions with a score it has.
+    pub(super) positions: u64,
 }
 
 impl Output {
@@ -59,15 +60,6 @@ impl Output {
         self.games += 1;
         self.positions += game.moves().len() as u64;
         Ok(())
-    }
-
-    pub(super) fn games(&self) -> u64 {
-        self.games
-    }
-
-    /// How many positions with a score it has.
-    pub(super) fn positions(&self) -> u64 {
-        self.positions
     }
 }
 

@@ -69,7 +69,7 @@ fn engine_signature(evaluator: &EngineEvaluator) -> anyhow::Result<u64> {
     let settings = Settings { seed: 0, nodes: 100, shard: Shard::WHOLE, evaluator };
     let mut player = SelfPlay::new(settings);
     player.play(0, &|| false)?;
-    Ok(player.nodes())
+    Ok(player.nodes)
 }
 
 /// How many times the nodes after which no iteration is begun a search may have.
@@ -106,10 +106,6 @@ impl SelfPlay {
             settings,
             nodes: 0,
         }
-    }
-
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// Plays the game with this number, which depends on it and on the settings alone; `None` if it

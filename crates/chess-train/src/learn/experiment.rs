@@ -33,9 +33,9 @@ pub(super) struct Experiment {
     plan: Plan,
     ladder: Ladder,
     weights: Parameters,
-    games: Vec<RatedGame>,
+    pub(super) games: Vec<RatedGame>,
     /// The rating after each game.
-    ratings: Vec<Rating>,
+    pub(super) ratings: Vec<Rating>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -55,15 +55,6 @@ impl Experiment {
 
     pub(super) fn weights(&self) -> Weights {
         self.weights.to_weights()
-    }
-
-    pub(super) fn games(&self) -> &[RatedGame] {
-        &self.games
-    }
-
-    /// The rating after each of them.
-    pub(super) fn ratings(&self) -> &[Rating] {
-        &self.ratings
     }
 
     /// Plays a game and learns from it; `None` if it was told to stop.

@@ -49,22 +49,9 @@ impl FromStr for RatedEngine {
 }
 
 impl RatedEngine {
-    pub(super) fn name(&self) -> &str {
-        self.spec.name()
-    }
-
-    pub(super) fn rating(&self) -> f64 {
-        self.rating
-    }
-
-    /// Starts the engine.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be started, or does not take its options.
-    pub(super) fn start(&self) -> anyhow::Result<EnginePlayer> {
+    fn start(&self) -> anyhow::Result<EnginePlayer> {
         EnginePlayer::start(&self.spec, self.limit, Patience::DEFAULT)
-            .with_context(|| format!("cannot start the opponent {:?}", self.name()))
+            .with_context(|| format!("cannot start the opponent {:?}", self.spec.name()))
     }
 }
 
@@ -81,7 +68,7 @@ impl Opponent {
     pub(super) fn rating(&self) -> f64 {
         match self {
             Opponent::Level(skill) => skill.elo().into(),
-            Opponent::Engine(engine) => engine.rating(),
+            Opponent::Engine(engine) => engine.rating,
         }
     }
 }
@@ -90,7 +77,7 @@ impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Opponent::Level(skill) => write!(f, "level {}", skill.level()),
-            Opponent::Engine(engine) => f.write_str(engine.name()),
+            Opponent::Engine(engine) => f.write_str(engine.spec.name()),
         }
     }
 }
@@ -225,7 +212,7 @@ mod tests {
     fn words_are_read() {
         let engine: RatedEngine =
             "name=sf cmd='stockfish' rating=1800 option.UCI_Elo=1800 movetime=0.1".parse().unwrap();
-        assert_eq!((engine.name(), engine.rating()), ("sf", 1800.0));
+        assert_eq!((engine.spec.name(), engine.rating), ("sf", 1800.0));
         assert_eq!(engine.limit, Limit::MoveTime(std::time::Duration::from_millis(100)));
     }
 

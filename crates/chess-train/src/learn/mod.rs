@@ -30,8 +30,7 @@ use self::trial::trial;
 use crate::model::start;
 use chess_duel::openings::read_openings;
 use chess_duel::progress::bar_of_games;
-use chess_duel::run;
-use chess_duel::run::{fraction, not_negative, positive, rating};
+use chess_duel::run::{self, fraction, not_negative, positive, rating};
 
 /// The arguments of `chess-train learn`.
 #[derive(Args, Clone, Debug)]
@@ -136,9 +135,9 @@ impl LearnArgs {
         report::write_head(out)?;
         let begun = Instant::now();
         let bar = bar_of_games(self.games.into());
-        while experiment.games().len() < self.games as usize {
+        while experiment.games.len() < self.games as usize {
             let Some(game) = experiment.play(&stop)? else { break };
-            let number = experiment.games().len();
+            let number = experiment.games.len();
             bar.suspend(|| report::write_game(out, number, &game))?;
             bar.set_message(game.rating.to_string());
             bar.set_position(number as u64);
@@ -147,7 +146,7 @@ impl LearnArgs {
         bar.finish_and_clear();
         self.write_plot(&experiment)?;
         let learned = experiment.weights();
-        report::write_ratings(out, experiment.games(), begun.elapsed())?;
+        report::write_ratings(out, &experiment.games, begun.elapsed())?;
         report::write_changes(out, &start, &learned)?;
 
         let bar = bar_of_games(self.check_games.into());
@@ -167,7 +166,7 @@ impl LearnArgs {
             out,
             "{}: the weights after {} games",
             self.output.display(),
-            experiment.games().len()
+            experiment.games.len()
         )?;
         Ok(run::exit_code(&stop))
     }
@@ -217,14 +216,14 @@ impl LearnArgs {
             None => format!("Rate {rate}"),
         };
         let rating = experiment
-            .ratings()
+            .ratings
             .last()
             .map_or_else(String::new, |rating| format!("# Rating by the last games: {rating}.\n"));
         let text = format!(
             "# Learned by TDLeaf from {start} in {} games {}, seed {seed}.\n\
              # {rate}, lambda {lambda}, squash {squash}.\n\
              {rating}{}",
-            experiment.games().len(),
+            experiment.games.len(),
             self.strength(),
             experiment.weights(),
         );
@@ -233,6 +232,6 @@ impl LearnArgs {
 
     fn write_plot(&self, experiment: &Experiment) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        run::write_file(file, report::plot(experiment.games(), experiment.ratings())?)
+        run::write_file(file, report::plot(&experiment.games, &experiment.ratings)?)
     }
 }

@@ -19,10 +19,6 @@ use chess_duel::statistics::Score;
 /// openings; `None` if it was told to stop. Each opening is played twice, with colours swapped: one
 /// of these, or random moves where there are none. There are fewer pairs of games where there are
 /// fewer openings, as no game counts twice.
-///
-/// # Errors
-///
-/// If the engine is wrong.
 pub(super) fn trial(
     [first, second]: [&Weights; 2],
     pairs: u32,

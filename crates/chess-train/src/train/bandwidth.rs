@@ -39,7 +39,7 @@ impl Limit {
         let barrier = Barrier::new(threads);
         // How often a thread goes through all rows in a second, while nothing disturbs it.
         let measure = || {
-            let mut gradient = Gradient::zero(layers.shape());
+            let mut gradient = Gradient::zero(layers.shape);
             barrier.wait();
             let begun = Instant::now();
             let mut least = Duration::MAX;
@@ -49,7 +49,7 @@ impl Limit {
                 kernel::with_instructions(MoveWeights { layers, positions, numbers, gradient });
                 least = least.min(begun.elapsed());
             }
-            std::hint::black_box(gradient.slopes());
+            std::hint::black_box(&gradient.slopes);
             1.0 / least.as_secs_f64().max(1e-9)
         };
         let rounds: f64 = thread::scope(|scope| {
@@ -57,7 +57,7 @@ impl Limit {
             let rounds = workers.into_iter().map(|it| it.join());
             rounds.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).sum()
         });
-        let bytes_of_row = blocks_of(layers.shape()) * size_of::<Block>();
+        let bytes_of_row = blocks_of(layers.shape) * size_of::<Block>();
         let pieces = |&number: &u32| positions.seen(number as usize).inputs(0).len();
         let rows: usize = numbers.iter().map(|number| 2 * pieces(number)).sum();
         let bytes = 3.0 * (rows * bytes_of_row) as f64;

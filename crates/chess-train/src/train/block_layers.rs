@@ -39,13 +39,13 @@ impl Block {
 /// One number for each weight of a network: the weight itself, or the slope of the loss.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct BlockLayers {
-    shape: Shape,
+    pub(super) shape: Shape,
     /// For each input, a row of as many numbers as the network is wide.
-    inputs: Vec<Block>,
+    pub(super) inputs: Vec<Block>,
     /// The same for all that every position uses: a row for the biases of the neurons; for each
     /// output a row for the side to move and one for the other side; and a block for the biases of
     /// the outputs.
-    rest: Vec<Block>,
+    pub(super) rest: Vec<Block>,
 }
 
 /// How many rows there are before the biases of the outputs.
@@ -68,27 +68,6 @@ impl BlockLayers {
             inputs: vec![Block::ZERO; shape.inputs().count() * blocks_of(shape)],
             rest: vec![Block::ZERO; rest_of(shape)],
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    #[inline(always)]
-    pub(super) fn inputs(&self) -> &[Block] {
-        &self.inputs
-    }
-
-    #[inline(always)]
-    pub(super) fn rest(&self) -> &[Block] {
-        &self.rest
-    }
-
-    /// The weights of all inputs, and all other numbers.
-    #[inline(always)]
-    pub(super) fn parts_mut(&mut self) -> (&mut [Block], &mut [Block]) {
-        (&mut self.inputs, &mut self.rest)
     }
 
     /// The weights of an input.
@@ -158,11 +137,11 @@ fn output_row(bucket: OutputBucket, side: usize) -> usize {
 
 /// How the loss of some positions changes with each weight: a sum over the positions.
 pub(super) struct Gradient {
-    slopes: BlockLayers,
+    pub(super) slopes: BlockLayers,
     /// Which inputs the positions have. The slopes of all others are zero, and are neither set to
     /// zero nor added up.
     has_input: Vec<bool>,
-    loss: f64,
+    pub(super) loss: f64,
 }
 
 impl Gradient {
@@ -178,19 +157,8 @@ impl Gradient {
                 self.slopes.input_mut(row).fill(Block::ZERO);
             }
         }
-        self.slopes.parts_mut().1.fill(Block::ZERO);
+        self.slopes.rest.fill(Block::ZERO);
         self.loss = 0.0;
-    }
-
-    #[inline(always)]
-    pub(super) fn slopes(&self) -> &BlockLayers {
-        &self.slopes
-    }
-
-    /// The slopes that every position has.
-    #[inline(always)]
-    pub(super) fn slopes_mut(&mut self) -> &mut BlockLayers {
-        &mut self.slopes
     }
 
     /// The slopes of an input that a position has.
@@ -204,14 +172,6 @@ impl Gradient {
     #[inline(always)]
     pub(super) fn has_input(&self, row: usize) -> bool {
         self.has_input[row]
-    }
-
-    pub(super) fn loss(&self) -> f64 {
-        self.loss
-    }
-
-    pub(super) fn add_loss(&mut self, loss: f64) {
-        self.loss += loss;
     }
 }
 

@@ -140,7 +140,7 @@ impl Learner {
         for group in groups(&mut learner.shared, &mut learner.own, &mut learner.layers, 1) {
             group.fold();
         }
-        for (weights, learnable) in learner.layers.parts_mut().1.iter_mut().zip(&learner.rest) {
+        for (weights, learnable) in learner.layers.rest.iter_mut().zip(&learner.rest) {
             *weights = learnable.value;
         }
         learner
@@ -164,10 +164,10 @@ impl Learner {
         let part = 1.0 / positions as f32;
         for (number, learnable) in self.rest.iter_mut().enumerate() {
             let mut slopes = Block::ZERO;
-            gradients.iter().for_each(|it| slopes.add(&it.slopes().rest()[number]));
+            gradients.iter().for_each(|it| slopes.add(&it.slopes.rest[number]));
             slopes.0.iter_mut().for_each(|slope| *slope *= part);
             learnable.step(&slopes, stride);
-            self.layers.parts_mut().1[number] = learnable.value;
+            self.layers.rest[number] = learnable.value;
         }
         let groups = groups(&mut self.shared, &mut self.own, &mut self.layers, threads);
         thread::scope(|scope| {
@@ -188,16 +188,10 @@ impl Learner {
         all.into_iter().flatten().flat_map(|it| [it.value, it.mean, it.square]).flat_map(|it| it.0)
     }
 
-    /// How many [`Learner::numbers`] a network of this shape has.
-    pub(super) fn count_numbers(shape: Shape) -> usize {
-        3 * LANES * (shared_of(shape) + own_of(shape) + rest_of(shape))
-    }
-
     /// The learner with these numbers; `None` if there are too few or too many, or one is not finite.
     pub(super) fn from_numbers(shape: Shape, numbers: &[f32]) -> Option<Learner> {
-        if numbers.len() != Learner::count_numbers(shape)
-            || !numbers.iter().all(|number| number.is_finite())
-        {
+        let blocks = shared_of(shape) + own_of(shape) + rest_of(shape);
+        if numbers.len() != 3 * LANES * blocks || !numbers.iter().all(|number| number.is_finite()) {
             return None;
         }
         let mut blocks =
@@ -249,13 +243,13 @@ fn groups<'a>(
     layers: &'a mut BlockLayers,
     count: usize,
 ) -> Vec<Group<'a>> {
-    let blocks = blocks_of(layers.shape());
+    let blocks = blocks_of(layers.shape);
     let rows = Input::PLAIN_COUNT.div_ceil(count.max(1));
     let plain = Input::PLAIN_COUNT * blocks;
     let mut shared = shared.chunks_mut(rows * blocks);
     let mut own: Vec<_> = own.chunks_mut(plain).map(|it| it.chunks_mut(rows * blocks)).collect();
-    let sums = layers.parts_mut().0;
-    let mut sums: Vec<_> = sums.chunks_mut(plain).map(|it| it.chunks_mut(rows * blocks)).collect();
+    let sums = layers.inputs.chunks_mut(plain);
+    let mut sums: Vec<_> = sums.map(|it| it.chunks_mut(rows * blocks)).collect();
     (0..Input::PLAIN_COUNT)
         .step_by(rows)
         .map(|first| Group {
@@ -324,7 +318,7 @@ impl Routine for Step<'_> {
                 let block = row * group.blocks + number % group.blocks;
                 let mut slopes = Block::ZERO;
                 for gradient in gradients.iter().filter(|gradient| gradient.has_input(row)) {
-                    slopes.add(&gradient.slopes().inputs()[block]);
+                    slopes.add(&gradient.slopes.inputs[block]);
                 }
                 slopes.0.iter_mut().for_each(|slope| *slope *= part);
                 of_all.add(&slopes);

@@ -38,8 +38,7 @@ use crate::evaluator::read_network;
 use crate::model::objective::Objective;
 use chess_duel::openings::file_identity;
 use chess_duel::progress::Progress;
-use chess_duel::run;
-use chess_duel::run::{fraction, positive};
+use chess_duel::run::{self, fraction, positive};
 
 /// The arguments of `chess-train train`.
 #[derive(Args, Clone, Debug)]

@@ -22,8 +22,8 @@ impl Routine for Learn<'_> {
     #[inline(always)]
     fn run(self) {
         let Learn { layers, positions, numbers, objective, gradient } = self;
-        let mut neurons = Neurons::new(layers.shape());
-        let basis = layers.shape().basis();
+        let mut neurons = Neurons::new(layers.shape);
+        let basis = layers.shape.basis();
         for numbers in numbers.chunks(FETCHED) {
             positions.fetch(numbers);
             for &number in numbers {
@@ -32,7 +32,7 @@ impl Routine for Learn<'_> {
                 let target = positions.target(number as usize, &objective);
                 let output = f64::from(neurons.output(layers, seen));
                 let logit = output + positions.basis(number as usize, basis, &objective);
-                gradient.add_loss(logit_loss(logit, target));
+                gradient.loss += logit_loss(logit, target);
                 neurons.learn(layers, seen, logit_slope(logit, target) as f32, gradient);
             }
         }
@@ -53,7 +53,7 @@ impl Routine for MoveWeights<'_> {
     #[inline(always)]
     fn run(self) {
         let MoveWeights { layers, positions, numbers, gradient } = self;
-        let mut neurons = Neurons::new(layers.shape());
+        let mut neurons = Neurons::new(layers.shape);
         for &number in numbers {
             neurons.see(layers, positions.seen(number as usize));
             neurons.spread(gradient);
@@ -79,8 +79,8 @@ impl Routine for Outputs<'_> {
     #[inline(always)]
     fn run(self) -> Vec<f64> {
         let Outputs { layers, positions, numbers, objective } = self;
-        let basis = layers.shape().basis();
-        let mut neurons = Neurons::new(layers.shape());
+        let basis = layers.shape.basis();
+        let mut neurons = Neurons::new(layers.shape);
         let mut outputs = Vec::with_capacity(numbers.len());
         for number in numbers {
             let seen = positions.seen(number);
@@ -112,7 +112,7 @@ impl Neurons {
     /// Makes these the neurons of a position.
     #[inline(always)]
     fn see(&mut self, layers: &BlockLayers, seen: Seen<'_>) {
-        let kind = layers.shape().inputs();
+        let kind = layers.shape.inputs();
         for side in 0..2 {
             let inputs = seen.inputs(side);
             self.pieces = inputs.len();
@@ -123,7 +123,7 @@ impl Neurons {
             for (number, neurons) in self.sides[side][..self.blocks].iter_mut().enumerate() {
                 let mut sum = layers.biases()[number];
                 for &row in rows {
-                    sum.add(&layers.inputs()[usize::from(row) * self.blocks + number]);
+                    sum.add(&layers.inputs[usize::from(row) * self.blocks + number]);
                 }
                 *neurons = sum;
             }
@@ -150,10 +150,10 @@ impl Neurons {
     #[inline(always)]
     fn learn(&mut self, layers: &BlockLayers, seen: Seen<'_>, slope: f32, gradient: &mut Gradient) {
         let bucket = seen.bucket();
-        *gradient.slopes_mut().output_bias_mut(bucket) += slope;
+        *gradient.slopes.output_bias_mut(bucket) += slope;
         for side in 0..2 {
             let weights = layers.output(bucket, side);
-            let slopes = gradient.slopes_mut().output_mut(bucket, side);
+            let slopes = gradient.slopes.output_mut(bucket, side);
             for ((neurons, weights), slopes) in self.sides[side].iter_mut().zip(weights).zip(slopes)
             {
                 for lane in 0..LANES {
@@ -164,7 +164,7 @@ impl Neurons {
                     neurons.0[lane] = 2.0 * slope * moving * weights.0[lane];
                 }
             }
-            let biases = gradient.slopes_mut().biases_mut();
+            let biases = gradient.slopes.biases_mut();
             for (slopes, neurons) in biases.iter_mut().zip(&self.sides[side]) {
                 slopes.add(neurons);
             }
@@ -207,7 +207,7 @@ mod tests {
         let mut rng = Rng::with_seed(7);
         let shape = Shape::new(inputs, 32).unwrap().with_basis(basis);
         let mut layers = Learner::new(shape, &mut rng).layers().clone();
-        let (inputs, rest) = layers.parts_mut();
+        let BlockLayers { inputs, rest, .. } = &mut layers;
         for block in inputs.iter_mut().chain(rest) {
             block.0.iter_mut().for_each(|weight| *weight += 0.2 * rng.f32() - 0.1);
         }
@@ -223,7 +223,7 @@ mod tests {
             let samples: Vec<_> =
                 numbers.iter().map(|&number| games.samples[number as usize]).collect();
             let layers = layers(kind, basis);
-            let shape = layers.shape();
+            let shape = layers.shape;
             let objective = Objective::fitted(games.positions.worths().into_iter(), 0.3);
             let mut gradient = Gradient::zero(shape);
             // What was there before is forgotten.
@@ -249,9 +249,9 @@ mod tests {
                 let output = kernel::with_instructions(outputs)[0];
                 assert!((output - oracle.logit(sample, objective)).abs() < 1e-4);
             }
-            assert!((gradient.loss() - oracle.loss(&samples, objective)).abs() < 1e-3);
+            assert!((gradient.loss - oracle.loss(&samples, objective)).abs() < 1e-3);
 
-            let slopes = gradient.slopes().to_layers();
+            let slopes = gradient.slopes.to_layers();
             let mut rng = Rng::with_seed(3);
             let mut moved = 0;
             let of_layers = [

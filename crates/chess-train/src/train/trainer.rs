@@ -186,7 +186,7 @@ impl<'a> Trainer<'a> {
         let gradients = &self.gradients[..used];
         let stride = Stride::new(self.step + 1, self.rate(), self.plan.decay);
         self.learner.step(gradients, batch.len(), stride, self.plan.threads);
-        self.loss += gradients.iter().map(Gradient::loss).sum::<f64>();
+        self.loss += gradients.iter().map(|gradient| gradient.loss).sum::<f64>();
         self.step += 1;
         batch.len()
     }

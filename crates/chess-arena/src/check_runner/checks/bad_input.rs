@@ -9,14 +9,14 @@ use crate::check_runner::session::Session;
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     blanks: "blanks", "spaces and tabs around words do no harm, nor do carriage returns";
     unknown_command: "unknown-command", "unknown commands and empty lines are ignored";
-    bad_fen: "bad-fen", "the engine survives FENs that are not positions";
-    bad_position: "bad-position",
+    each_line: "bad-fen", "the engine survives FENs that are not positions";
+    each_line: "bad-position",
         "the engine survives a `position` command with too little or too much in it";
-    illegal_move: "illegal-move", "the engine survives moves that are not legal, or not even moves";
+    each_line: "illegal-move", "the engine survives moves that are not legal, or not even moves";
     bad_go: "bad-go", "the engine survives `go` with limits that make no sense";
-    unknown_option: "unknown-option",
+    each_line: "unknown-option",
         "unknown options, and options without a name or a value, are ignored";
-    bad_option_value: "bad-option-value",
+    each_line: "bad-option-value",
         "the engine survives values out of range and values of another type";
     long_line: "long-line", "the engine survives a line of a megabyte";
     binary: "binary", "the engine survives bytes that are not text";
@@ -38,16 +38,13 @@ fn lives_on(session: &mut Session) -> Outcome {
 
 /// The failure with the line that brought it about.
 fn behind(line: &str, stop: Stop) -> Stop {
-    match stop {
-        Stop::Failed(why) => Stop::Failed(format!("{why}, after `{line}`")),
-        skipped @ Stop::Skipped(_) => skipped,
-    }
+    stop.with(&format!(", after `{line}`"))
 }
 
 fn blanks(session: &mut Session) -> Outcome {
     for bytes in [&b"  isready\n"[..], b"\tisready\t\n", b"isready   \n", b"isready\r\n"] {
         session.send_bytes(bytes);
-        let limit = session.settings().timeout;
+        let limit = session.settings.timeout;
         session.expect(&bytes.escape_ascii().to_string(), "readyok", limit)?;
     }
     session.position("startpos")?;
@@ -63,16 +60,9 @@ fn unknown_command(session: &mut Session) -> Outcome {
     lives_on_after(session, lines)
 }
 
-fn bad_fen(session: &mut Session) -> Outcome {
-    lives_on_after(session, cases("bad-fen"))
-}
-
-fn bad_position(session: &mut Session) -> Outcome {
-    lives_on_after(session, cases("bad-position"))
-}
-
-fn illegal_move(session: &mut Session) -> Outcome {
-    lives_on_after(session, cases("illegal-move"))
+/// Sends all lines of the check.
+fn each_line(session: &mut Session) -> Outcome {
+    lives_on_after(session, cases(session.check))
 }
 
 fn bad_go(session: &mut Session) -> Outcome {
@@ -89,14 +79,6 @@ fn bad_go(session: &mut Session) -> Outcome {
     }
     session.listen(std::time::Duration::from_millis(100))?;
     lives_on(session)
-}
-
-fn unknown_option(session: &mut Session) -> Outcome {
-    lives_on_after(session, cases("unknown-option"))
-}
-
-fn bad_option_value(session: &mut Session) -> Outcome {
-    lives_on_after(session, cases("bad-option-value"))
 }
 
 const MEGABYTE: usize = 1 << 20;

@@ -78,10 +78,10 @@ fn negative(session: &mut Session) -> Outcome {
 }
 
 fn within(session: &mut Session, position: &str, limits: &str, milliseconds: u64) -> Outcome {
-    let elapsed = session.search(position, limits)?.elapsed();
-    let limit = Duration::from_millis(milliseconds) + session.settings().slack;
+    let elapsed = session.search(position, limits)?.elapsed;
+    let limit = Duration::from_millis(milliseconds) + session.settings.slack;
     require(elapsed <= limit, || {
-        let slack = shown(session.settings().slack);
+        let slack = shown(session.settings.slack);
         format!(
             "`go {limits}` is answered after {}: more than {milliseconds}ms and a slack of {slack}",
             shown(elapsed)

@@ -6,7 +6,7 @@ use chess_uci::Score;
 
 use crate::check_runner::answer::Answer;
 use crate::check_runner::check::{Check, checks};
-use crate::check_runner::outcome::{Outcome, Stop, require};
+use crate::check_runner::outcome::{Outcome, require};
 use crate::check_runner::session::{Session, shown};
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
@@ -48,9 +48,9 @@ fn nodes(session: &mut Session) -> Outcome {
 
 fn move_time(session: &mut Session) -> Outcome {
     for milliseconds in [50, 600] {
-        let elapsed = session.search(MIDDLE_GAME, &format!("movetime {milliseconds}"))?.elapsed();
+        let elapsed = session.search(MIDDLE_GAME, &format!("movetime {milliseconds}"))?.elapsed;
         let time = Duration::from_millis(milliseconds);
-        require(elapsed <= time + session.settings().slack, || {
+        require(elapsed <= time + session.settings.slack, || {
             format!("`go movetime {milliseconds}` is answered after {}", shown(elapsed))
         })?;
         // What an engine keeps back for delays may be all of a short time.
@@ -116,10 +116,8 @@ fn mixed(session: &mut Session) -> Outcome {
         "wtime 3600000 btime 3600000 nodes 2000",
         "nodes 1000000000 wtime 200 btime 200",
     ] {
-        session.search(MIDDLE_GAME, limits).map_err(|stop| match stop {
-            Stop::Failed(why) => Stop::Failed(format!("{why} (`go {limits}`)")),
-            skipped @ Stop::Skipped(_) => skipped,
-        })?;
+        let answer = session.search(MIDDLE_GAME, limits);
+        answer.map_err(|stop| stop.with(&format!(" (`go {limits}`)")))?;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
 
 /// The options, which have to be well-formed.
 fn options(session: &Session) -> Result<Vec<OptionDeclaration>, Stop> {
-    let lines = session.greeting().options.iter();
+    let lines = session.greeting.options.iter();
     lines
         .map(|line| {
             let error = match line.parse() {

@@ -13,11 +13,11 @@ use crate::check_runner::session::Session;
 
 pub(super) const CHECKS: &[Check] = checks! { after Session::begin;
     startpos: "position-startpos", "`position startpos` is understood";
-    fen: "position-fen",
+    each_position: "position-fen",
         "`position fen` is understood: either side to move, each castling right, en passant \
          squares, clocks";
-    moves: "position-moves", "moves after `startpos` are played";
-    fen_moves: "position-fen-moves",
+    each_position: "position-moves", "moves after `startpos` are played";
+    each_position: "position-fen-moves",
         "moves after a FEN are played: castling, en passant, promotions";
     long_game: "position-long-game", "a game of 600 plies is understood";
     bestmove_legal: "bestmove-legal",
@@ -29,22 +29,9 @@ fn startpos(session: &mut Session) -> Outcome {
     session.search("startpos", "depth 2").map(drop)
 }
 
-fn fen(session: &mut Session) -> Outcome {
-    for position in cases("position-fen") {
-        session.search(position, "depth 2")?;
-    }
-    Ok(())
-}
-
-fn moves(session: &mut Session) -> Outcome {
-    for position in cases("position-moves") {
-        session.search(position, "depth 2")?;
-    }
-    Ok(())
-}
-
-fn fen_moves(session: &mut Session) -> Outcome {
-    for position in cases("position-fen-moves") {
+/// Searches all positions of the check.
+fn each_position(session: &mut Session) -> Outcome {
+    for position in cases(session.check) {
         session.search(position, "depth 2")?;
     }
     Ok(())
@@ -73,7 +60,7 @@ fn random_game(plies: usize) -> Option<PositionCommand> {
 fn bestmove_legal(session: &mut Session) -> Outcome {
     for position in cases("bestmove-legal") {
         let answer = session.search(position, "depth 3")?;
-        require(answer.best_move().is_some(), || "there is no best move".into())?;
+        require(answer.best_move.is_some(), || "there is no best move".into())?;
     }
     Ok(())
 }
@@ -112,8 +99,8 @@ fn game(session: &mut Session, start: &str, castling: CastlingText) -> Outcome {
         }
         let answer = session.search(&position, "wtime 300 btime 300 winc 10 binc 10")?;
         answer.lines_of_play_are_legal()?;
-        let mut game = session.game().clone();
-        let Some(mv) = answer.best_move() else { break };
+        let mut game = session.game.clone();
+        let Some(mv) = answer.best_move else { break };
         moves.push(uci::format(game.position(), mv, castling).as_str().to_owned());
         if game.play_on(mv).is_err() || game.outcome_with_claims().is_some() {
             break;

@@ -21,11 +21,11 @@ fn uci(_: &mut Session) -> Outcome {
 }
 
 fn id_name(session: &mut Session) -> Outcome {
-    one_name("id name", &session.greeting().names)
+    one_name("id name", &session.greeting.names)
 }
 
 fn id_author(session: &mut Session) -> Outcome {
-    one_name("id author", &session.greeting().authors)
+    one_name("id author", &session.greeting.authors)
 }
 
 fn one_name(what: &str, names: &[String]) -> Outcome {

@@ -35,7 +35,7 @@ fn stop(session: &mut Session) -> Outcome {
         session.send("stop");
         session.answer_behind(lines, &search)?;
         let elapsed = before.elapsed();
-        require(elapsed <= Duration::from_millis(500) + session.settings().slack, || {
+        require(elapsed <= Duration::from_millis(500) + session.settings.slack, || {
             format!("`stop` is answered after {} (`go {limits}`)", shown(elapsed))
         })?;
     }
@@ -47,7 +47,7 @@ fn stop_at_once(session: &mut Session) -> Outcome {
         session.position(&format!("startpos{moves}"))?;
         let search = session.go("infinite");
         let answer = session.stop(&search)?;
-        require(answer.best_move().is_some(), || "there is no best move".into())?;
+        require(answer.best_move.is_some(), || "there is no best move".into())?;
     }
     Ok(())
 }
@@ -99,7 +99,7 @@ fn ready_in_search(session: &mut Session) -> Outcome {
     for _ in 0..3 {
         let before = session.ready()?;
         require(before.iter().all(|line| !is_best_move(line)), || {
-            format!("`{}` ends with `isready`", search.question())
+            format!("`{}` ends with `isready`", search.question)
         })?;
     }
     session.goes_on(&search, WHILE / 4)?;
@@ -126,7 +126,7 @@ fn ponder_hit(session: &mut Session) -> Outcome {
         session.send("ponderhit");
         session.answer(&search)?;
         let elapsed = before.elapsed();
-        require(elapsed <= Duration::from_millis(300) + session.settings().slack, || {
+        require(elapsed <= Duration::from_millis(300) + session.settings.slack, || {
             format!("after `ponderhit` the answer takes {} (`go {limits}`)", shown(elapsed))
         })?;
     }
