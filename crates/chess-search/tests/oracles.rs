@@ -17,13 +17,7 @@ fn score_of_line(position: &Position, result: &FixedDepthResult) -> Score {
     let plies = result.pv.len() as u32;
     let score = match (last.has_legal_move(), last.is_check()) {
         (true, _) => Score::from_centipawns(ShannonEval.evaluate(&last)),
-        (false, true) => {
-            return if plies.is_multiple_of(2) {
-                Score::mated_in(plies)
-            } else {
-                Score::mate_in(plies)
-            };
-        }
+        (false, true) => Score::mated_in(plies),
         (false, false) => Score::DRAW,
     };
     if plies.is_multiple_of(2) { score } else { -score }

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use chess_movegen::{Game, Move, Position};
 use chess_search::{
-    Bound, Clock, Limits, Line, Options, Score, SearchResult, Searcher, Skill, TaperedEval,
+    Bound, Clock, Limits, Line, Options, Score, SearchResult, Searcher, Skill, StopHandle,
+    TaperedEval,
 };
 
 use crate::NAMED;
@@ -270,25 +271,45 @@ fn every_limit_ends_the_search_with_a_legal_move() {
                 assert!(result.best_move.is_some(), "{name}");
             }
         }
-        let clock = Clock::new(Duration::ZERO).with_moves_to_go(1);
-        for limits in [Limits::NONE.with_time(Duration::ZERO), Limits::NONE.with_clock(clock)] {
-            let result = searcher().search(&game, &limits, &mut |_| ());
-            assert!(result.nodes <= 1_024, "{name}");
-            assert_pv_is_legal(&game, &result);
-        }
         let hour = Duration::from_secs(3_600);
         let long_ago = Instant::now().checked_sub(hour).unwrap();
-        for limits in [Limits::from(hour), Clock::new(hour).into()] {
-            let result = searcher().search(&game, &limits.with_start(long_ago), &mut |_| ());
+        for limits in [
+            Limits::NONE.with_time(Duration::ZERO),
+            Clock::new(Duration::ZERO).with_moves_to_go(1).into(),
+            Limits::from(hour).with_start(long_ago),
+            Limits::from(Clock::new(hour)).with_start(long_ago),
+            Limits::NONE,
+        ] {
+            let mut searcher = searcher();
+            if limits.is_infinite() {
+                searcher.stop_handle().stop();
+            }
+            let result = searcher.search(&game, &limits, &mut |_| ());
             assert!(result.nodes <= 1_024, "{name}");
             assert_pv_is_legal(&game, &result);
         }
-        let mut searcher = searcher();
-        searcher.stop_handle().stop();
-        let result = searcher.search(&game, &Limits::NONE, &mut |_| ());
-        assert!(result.nodes <= 1_024, "{name}");
-        assert_pv_is_legal(&game, &result);
     }
+}
+
+/// What a search finds that is told something after a while, before which it must not end.
+fn search_until(
+    searcher: &mut Searcher<TaperedEval>,
+    game: &Game,
+    limits: &Limits,
+    tell: fn(&StopHandle),
+) -> SearchResult {
+    let handle = searcher.stop_handle();
+    let started = Instant::now();
+    let pause = Duration::from_millis(60);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(pause);
+            tell(&handle);
+        });
+        let result = searcher.search(game, limits, &mut |_| ());
+        assert!(started.elapsed() >= pause);
+        result
+    })
 }
 
 #[test]
@@ -296,18 +317,8 @@ fn an_infinite_search_waits_to_be_stopped_and_a_handle_serves_one_search() {
     // There is one legal move, and a mate that is soon seen to its end.
     let game = Game::new("k7/8/1K6/8/8/8/8/7R b - - 0 1".parse().unwrap());
     let mut searcher = searcher();
-    let handle = searcher.stop_handle();
-    let started = Instant::now();
-    let pause = Duration::from_millis(60);
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            thread::sleep(pause);
-            handle.stop();
-        });
-        let result = searcher.search(&game, &Limits::NONE, &mut |_| ());
-        assert_eq!(result.best_move, mv("a8b8"));
-        assert!(started.elapsed() >= pause);
-    });
+    let result = search_until(&mut searcher, &game, &Limits::NONE, StopHandle::stop);
+    assert_eq!(result.best_move, mv("a8b8"));
     // The old handle does not end the new search.
     let result = searcher.search(&game, &Limits::NONE.with_depth(4), &mut |_| ());
     assert_eq!(result.depth, 4);
@@ -315,22 +326,11 @@ fn an_infinite_search_waits_to_be_stopped_and_a_handle_serves_one_search() {
 
 #[test]
 fn limits_hold_only_after_the_ponder_hit() {
-    let game = Game::default();
     let mut searcher = searcher();
     let limits = Limits::NONE.with_ponder().with_nodes(1).with_depth(3).with_time(Duration::ZERO);
-    for hit in [true, false] {
-        let handle = searcher.stop_handle();
-        let started = Instant::now();
-        let pause = Duration::from_millis(40);
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                thread::sleep(pause);
-                if hit { handle.ponder_hit() } else { handle.stop() }
-            });
-            let result = searcher.search(&game, &limits, &mut |_| ());
-            assert_eq!(result.depth, 3);
-            assert!(started.elapsed() >= pause);
-        });
+    for tell in [StopHandle::ponder_hit, StopHandle::stop] {
+        let result = search_until(&mut searcher, &Game::default(), &limits, tell);
+        assert_eq!(result.depth, 3);
     }
 }
 
@@ -364,26 +364,19 @@ fn several_threads_find_a_mate_and_legal_lines() {
 
 #[test]
 fn extreme_positions_are_searched_within_the_limits() {
-    for fen in [
-        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-        "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
-        "7k/8/8/8/8/8/8/K7 w - - 99 6000",
+    let few = Limits::NONE.with_nodes(20_000);
+    let deep = Limits::NONE.with_depth(Limits::MAX_DEPTH).with_nodes(300_000);
+    for (fen, limits) in [
+        ("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &few),
+        ("qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1", &few),
+        ("7k/8/8/8/8/8/8/K7 w - - 99 6000", &few),
+        ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", &deep),
+        ("7k/8/8/8/8/8/8/K7 w - - 0 1", &deep),
     ] {
         let game = Game::new(fen.parse().unwrap());
-        let result = searcher().search(&game, &Limits::NONE.with_nodes(20_000), &mut |_| ());
+        let result = searcher().search(&game, limits, &mut |_| ());
         assert!(result.best_move.is_some_and(|mv| game.position().is_legal(mv)), "{fen}");
         assert_pv_is_legal(&game, &result);
-    }
-}
-
-#[test]
-fn a_deep_search_of_a_small_position_comes_to_its_end() {
-    for fen in ["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "7k/8/8/8/8/8/8/K7 w - - 0 1"] {
-        let limits = Limits::NONE.with_depth(Limits::MAX_DEPTH).with_nodes(300_000);
-        assert_pv_is_legal(
-            &Game::new(fen.parse().unwrap()),
-            &search(&fen.parse().unwrap(), &limits),
-        );
     }
 }
 

@@ -130,16 +130,6 @@ impl fmt::Display for Outline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::ToString as _;
-
-    #[test]
-    fn an_arrow_upwards_is_as_wide_to_both_sides() {
-        let outline = Outline::new((50, 750), (50, 550));
-        assert_eq!(
-            outline.to_string(),
-            "M58.5 735L58.5 592L73 592L50 550L27 592L41.5 592L41.5 735Z"
-        );
-    }
 
     #[test]
     fn the_outline_lies_where_floating_point_puts_it() {

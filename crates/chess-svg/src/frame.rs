@@ -50,22 +50,3 @@ impl Frame {
         self.below.back_rank()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_board_is_turned_and_not_mirrored() {
-        for (below, square, corner) in [
-            (Color::White, Square::A1, (0, 700)),
-            (Color::White, Square::H8, (700, 0)),
-            (Color::White, Square::E4, (400, 400)),
-            (Color::Black, Square::A1, (700, 0)),
-            (Color::Black, Square::H8, (0, 700)),
-            (Color::Black, Square::E4, (300, 300)),
-        ] {
-            assert_eq!(Frame::new(below).corner(square), corner, "{below:?} {square:?}");
-        }
-    }
-}

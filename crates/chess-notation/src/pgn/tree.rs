@@ -141,13 +141,8 @@ impl GameTree {
 
     /// The moves of the game itself, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.line_from(self.root())
-    }
-
-    /// The moves that go on from this node, without it and without variations.
-    pub fn line_from(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = |&node: &NodeId| self.children(node).first().copied();
-        core::iter::successors(next(&node), next)
+        core::iter::successors(next(&self.root()), next)
     }
 
     /// The nodes from the first move to this one, itself included; none for the root.
@@ -337,32 +332,31 @@ impl GameTree {
     pub(super) fn walk(&self) -> Walk<'_> {
         Walk { tree: self, left: vec![Left::After(self.root())] }
     }
+
+    /// The same steps with what is written instead of the nodes, or else a bracket.
+    fn written(&self) -> impl Iterator<Item = Result<Written<'_>, Step>> + '_ {
+        self.walk().map(|step| match step {
+            Step::Move(node) => Ok(self.written_of(node)),
+            bracket => Err(bracket),
+        })
+    }
+
+    fn written_of(&self, node: NodeId) -> Written<'_> {
+        let Node { mv, nags, comments_before, comments, .. } = self.node(node);
+        (*mv, nags, comments_before, comments)
+    }
 }
+
+/// Of a node: the move, the signs, and the comments before and after it.
+type Written<'a> = (Option<Move>, &'a [Nag], &'a [Comment], &'a [Comment]);
 
 /// Trees are equal if they are written alike: the same start, moves, variations in the same order,
 /// signs and comments.
 impl PartialEq for GameTree {
     fn eq(&self, other: &GameTree) -> bool {
-        let mut walks = (self.walk(), other.walk());
-        let said = |tree: &GameTree, node: NodeId, other: &GameTree, twin: NodeId| {
-            let (node, twin) = (tree.node(node), other.node(twin));
-            node.mv == twin.mv
-                && node.nags == twin.nags
-                && node.comments_before == twin.comments_before
-                && node.comments == twin.comments
-        };
-        if self.start != other.start || !said(self, self.root(), other, other.root()) {
-            return false;
-        }
-        loop {
-            match (walks.0.next(), walks.1.next()) {
-                (None, None) => return true,
-                (Some(Step::Move(node)), Some(Step::Move(twin)))
-                    if said(self, node, other, twin) => {}
-                (Some(step), Some(twin)) if step == twin && !matches!(step, Step::Move(_)) => {}
-                _ => return false,
-            }
-        }
+        self.start == other.start
+            && self.written_of(self.root()) == other.written_of(other.root())
+            && self.written().eq(other.written())
     }
 }
 
@@ -390,11 +384,7 @@ pub(super) struct Walk<'a> {
 enum Left {
     /// All that comes after this node.
     After(NodeId),
-    /// The variation that begins with this move.
-    Variation(NodeId),
-    /// This move, and all that comes after it.
-    From(NodeId),
-    End,
+    Step(Step),
 }
 
 impl Iterator for Walk<'_> {
@@ -402,26 +392,22 @@ impl Iterator for Walk<'_> {
 
     fn next(&mut self) -> Option<Step> {
         loop {
-            match self.left.pop()? {
-                Left::After(node) => {
-                    let Some((&main, variations)) = self.tree.children(node).split_first() else {
-                        continue;
-                    };
-                    self.left.push(Left::After(main));
-                    self.left.extend(variations.iter().rev().map(|&node| Left::Variation(node)));
-                    return Some(Step::Move(main));
-                }
-                Left::Variation(node) => {
-                    self.left.push(Left::End);
-                    self.left.push(Left::From(node));
-                    return Some(Step::Begin);
-                }
-                Left::From(node) => {
-                    self.left.push(Left::After(node));
-                    return Some(Step::Move(node));
-                }
-                Left::End => return Some(Step::End),
+            let node = match self.left.pop()? {
+                Left::Step(step) => return Some(step),
+                Left::After(node) => node,
+            };
+            let Some((&main, variations)) = self.tree.children(node).split_first() else {
+                continue;
+            };
+            // What is done first is put on the list last.
+            self.left.push(Left::After(main));
+            for &variation in variations.iter().rev() {
+                self.left.push(Left::Step(Step::End));
+                self.left.push(Left::After(variation));
+                self.left.push(Left::Step(Step::Move(variation)));
+                self.left.push(Left::Step(Step::Begin));
             }
+            return Some(Step::Move(main));
         }
     }
 }

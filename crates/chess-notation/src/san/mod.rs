@@ -167,22 +167,14 @@ pub(crate) fn has_standard_form(text: &[u8]) -> bool {
 
 #[cfg(all(test, feature = "std"))]
 mod tests {
-    use super::*;
+    use random_games::Walk;
 
-    /// The positions of a game by chance: the key says how it goes on.
-    fn positions() -> impl Iterator<Item = Position> {
-        core::iter::successors(Some(Position::initial()), |position| {
-            let moves = position.legal_moves();
-            let choice = (position.key() >> 9).checked_rem(moves.len() as u64)?;
-            Some(position.make_unchecked(moves[choice as usize]))
-        })
-        .take(200)
-    }
+    use super::*;
 
     #[test]
     fn a_plain_move_is_read_like_any_other() {
         let mut plain = 0;
-        for position in positions() {
+        for position in Walk::new(Position::initial(), 200, 1) {
             for mv in position.legal_moves() {
                 let text = format(&position, mv);
                 for sign in ["", "!", "?!"] {

@@ -184,17 +184,6 @@ mod tests {
             }
         }
 
-        #[test]
-        fn a_clock_without_time_gives_none(
-            clock in any_clock(),
-            remaining in 0..50u64,
-            reserve in any_reserve(),
-        ) {
-            let clock = Clock { remaining: ms(remaining), ..clock };
-            let allotted = Allotment::of(clock, ms(50), reserve);
-            prop_assert_eq!(allotted.longest_under_pressure, Duration::ZERO);
-        }
-
         /// Below the reserve, a clock with an increment grows from move to move.
         #[test]
         fn a_clock_below_the_reserve_recovers(
