@@ -10,13 +10,14 @@ small_enum! {
     /// black pawn.
     ///
     /// ```
-    /// use chess_core::{Color, Piece, Role};
+    /// use chess_core::{Color, Piece, PieceType, Role};
     ///
     /// let piece = Piece::from_letter('n').unwrap();
     /// assert_eq!(piece, Piece::BlackKnight);
     /// assert_eq!((piece.color(), piece.role()), (Color::Black, Role::Knight));
     /// assert_eq!(Piece::new(Color::Black, Role::Knight), piece);
     /// assert_eq!(piece.figurine(), '♞');
+    /// assert_eq!(Piece::of_type(Color::White, PieceType::BlackPawn), None);
     /// ```
     #[allow(missing_docs, reason = "the names say all there is to say")]
     pub enum Piece {
@@ -53,6 +54,16 @@ impl Piece {
             (Color::Black, Role::Rook) => Piece::BlackRook,
             (Color::Black, Role::Queen) => Piece::BlackQueen,
             (Color::Black, Role::King) => Piece::BlackKing,
+        }
+    }
+
+    /// The piece of this colour and type; `None` for the pawn type of the other side.
+    #[inline]
+    #[must_use]
+    pub const fn of_type(color: Color, piece_type: PieceType) -> Option<Piece> {
+        match (color, piece_type) {
+            (Color::White, PieceType::BlackPawn) | (Color::Black, PieceType::WhitePawn) => None,
+            _ => Some(Piece::new(color, piece_type.role())),
         }
     }
 

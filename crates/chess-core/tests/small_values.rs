@@ -151,6 +151,7 @@ fn colour_and_role_make_the_piece_and_its_type() {
     for piece in Piece::ALL {
         let (color, role, piece_type) = (piece.color(), piece.role(), piece.piece_type());
         assert_eq!(Piece::new(color, role), piece);
+        assert_eq!(Piece::of_type(color, piece_type), Some(piece));
         assert_eq!(PieceType::new(color, role), piece_type);
         assert_eq!(piece_type.role(), role);
         assert_eq!(piece.of_opponent(), Piece::new(!color, role));
@@ -158,6 +159,7 @@ fn colour_and_role_make_the_piece_and_its_type() {
         assert_eq!(piece.is_pawn(), role == Role::Pawn);
     }
     for color in Color::ALL {
+        assert_eq!(Piece::of_type(color, PieceType::pawn(!color)), None);
         for promotion in Promotion::ALL {
             assert_eq!(promotion.piece(color).role(), promotion.role());
             assert_eq!(promotion.piece(color).piece_type(), promotion.piece_type());

@@ -217,6 +217,23 @@ fn an_illegal_move_keeps_the_whole_game_out() {
 }
 
 #[test]
+fn builders_add_up_and_books_fill_gaps() {
+    let initial = Position::initial();
+    let mut one = BookBuilder::new();
+    let mut other = BookBuilder::new();
+    one.add_game(&initial, moves("e2e4 e7e5"), Some(Color::White)).unwrap();
+    other.add_game(&initial, moves("d2d4 d7d5"), None).unwrap();
+    other.add_game(&initial, moves("e2e4 e7e5"), None).unwrap();
+
+    let filled = one.build().supplemented_by(&other.build());
+    assert_eq!(says(&filled, &initial), "e2e4 2");
+    assert_eq!(says(&filled, &initial.make(mv("d2d4")).unwrap()), "d7d5 1");
+
+    one.merge(&other);
+    assert_eq!(says(&one.build(), &initial), "e2e4 3, d2d4 1");
+}
+
+#[test]
 fn choices_come_as_often_as_their_weights_say() {
     let initial = Position::initial();
     let book: Book =

@@ -28,6 +28,9 @@ pub fn assert_bytes(bytes: &[u8]) {
     let positions: Vec<Position> = starts().collect();
     let planted: Book = book.entries().iter().map(|&entry| plant(entry, &positions)).collect();
     assert_book(&planted);
+    let both = book.supplemented_by(&planted);
+    assert_book(&both);
+    assert_eq!(planted.supplemented_by(&planted), planted);
     positions.iter().for_each(|position| assert_probe(&planted, position));
     assert_builder(&planted, &positions);
 }
@@ -44,7 +47,7 @@ fn plant(entry: Entry, positions: &[Position]) -> Entry {
         true => entry.encoded_move(),
         false => EncodedMove::from(moves[index % moves.len()]),
     };
-    Entry::new(position.key(), encoded_move, entry.weight())
+    Entry::new(position.key(), encoded_move, entry.weight()).with_learn(entry.learn())
 }
 
 /// Its entries are sorted, can be found, and it is written and read as the same.
@@ -110,4 +113,7 @@ fn assert_builder(planted: &Book, positions: &[Position]) {
         assert_probe(&book, position);
         assert!(book.probe(position).refused().is_empty());
     }
+    let mut twice = builder.clone();
+    twice.merge(&builder);
+    assert_eq!(twice.with_min_count(2).build().entries().len(), book.entries().len());
 }

@@ -322,16 +322,14 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess_core::{PieceId, coding};
 
     #[test]
-    fn the_initial_labels_are_king_queen_rooks_bishops_knights_and_pawns() {
+    fn the_initial_labels_are_those_of_the_coding_module() {
         let position = Position::initial();
-        let squares = |color| {
-            let squares = position.piece_list().side(color);
-            squares.map(|square| square.unwrap().to_string()).join(" ")
-        };
-        assert_eq!(squares(Color::White), "e1 d1 a1 h1 c1 f1 b1 g1 a2 b2 c2 d2 e2 f2 g2 h2");
-        assert_eq!(squares(Color::Black), "e8 d8 a8 h8 c8 f8 b8 g8 a7 b7 c7 d7 e7 f7 g7 h7");
+        for id in PieceId::all() {
+            assert_eq!(position.piece_list().square(id), Some(coding::home_square(id)), "{id}");
+        }
         assert_eq!(position.king(Color::White), Square::E1);
     }
 }

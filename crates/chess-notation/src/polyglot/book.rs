@@ -63,6 +63,15 @@ impl Book {
     pub fn probe(&self, position: &Position) -> Probe {
         Probe::new(position, self.entries_with_key(position.key()))
     }
+
+    /// This book, and another one's entries for the positions that this one does not know.
+    ///
+    /// To add up what two collections of games say, merge their [builders](super::BookBuilder).
+    #[must_use]
+    pub fn supplemented_by(&self, other: &Book) -> Book {
+        let is_new = |entry: &&Entry| self.entries_with_key(entry.key()).is_empty();
+        self.entries.iter().chain(other.entries.iter().filter(is_new)).copied().collect()
+    }
 }
 
 /// A book of these entries, sorted by key.

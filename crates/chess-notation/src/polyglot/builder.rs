@@ -139,9 +139,20 @@ impl BookBuilder {
             Some(winner) if winner == played.mover => 2,
             Some(_) => 0,
         };
-        let tally = self.tallies.entry((played.key, played.encoded_move)).or_default();
-        tally.games = tally.games.saturating_add(1);
-        tally.points = tally.points.saturating_add(points);
+        self.add_tally((played.key, played.encoded_move), Tally { games: 1, points });
+    }
+
+    fn add_tally(&mut self, of: (u64, EncodedMove), more: Tally) {
+        let tally = self.tallies.entry(of).or_default();
+        tally.games = tally.games.saturating_add(more.games);
+        tally.points = tally.points.saturating_add(more.points);
+    }
+
+    /// Adds all that another builder has counted; its limits do not matter.
+    pub fn merge(&mut self, other: &BookBuilder) {
+        for (&of, &tally) in &other.tallies {
+            self.add_tally(of, tally);
+        }
     }
 
     /// The book of what was counted so far: for each position the moves of most weight first, and
@@ -205,5 +216,21 @@ mod tests {
         ] {
             assert_eq!(weight(points, most), expected, "{points} of {most}");
         }
+    }
+
+    #[test]
+    fn merging_many_times_scales_and_never_overflows() {
+        let initial = Position::initial();
+        let mut builder = BookBuilder::new();
+        builder.add_move(&initial, "e2e4".parse().unwrap(), Some(Color::White)).unwrap();
+        builder.add_move(&initial, "d2d4".parse().unwrap(), None).unwrap();
+        for _ in 0..70 {
+            let copy = builder.clone();
+            builder.merge(&copy);
+        }
+        let weights: Vec<u16> =
+            builder.build().entries().iter().map(|entry| entry.weight()).collect();
+        assert_eq!(weights.first(), Some(&65_535));
+        assert_eq!(weights.len(), 2);
     }
 }

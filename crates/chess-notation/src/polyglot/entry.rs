@@ -39,6 +39,13 @@ impl Entry {
         Entry { key, encoded_move, weight, learn: 0 }
     }
 
+    /// The same with something learnt.
+    #[must_use]
+    pub const fn with_learn(mut self, learn: u32) -> Entry {
+        self.learn = learn;
+        self
+    }
+
     /// The key of the position.
     #[must_use]
     pub const fn key(self) -> u64 {
