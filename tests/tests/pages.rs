@@ -1,6 +1,6 @@
 //! What the pages tell their readers to type is typed here, and what they name exists.
 //!
-//! A block of `sh` holds commands. They are run one after the other, as they stand on the page, in
+//! A block of `sh` holds commands. Those of a page are run one after the other, as they stand there, in
 //! a folder of the page's own: by the programs that were built for the tests, and with small numbers
 //! where the page asks for hours. What cannot be run is in [`NOT_RUN`], with the reason.
 #![cfg(unix)]
@@ -12,6 +12,8 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
+
+use laws::{cores, in_parallel};
 
 /// The beginnings of commands that are not run, with the reasons.
 const NOT_RUN: [(&str, &str); 12] = [
@@ -85,21 +87,21 @@ const OF_OTHERS: [&str; 2] = ["--re", "--sharding"];
 
 #[test]
 fn each_command_on_a_page_can_be_run() {
-    let mut wrong = Vec::new();
-    let mut left_out = BTreeSet::new();
-    for page in pages() {
+    let tried = in_parallel(cores(), &pages(), |page| {
+        let (mut wrong, mut left_out) = (Vec::new(), Vec::new());
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(page.name.replace('/', "-"));
         prepare(&folder);
         for command in page.commands() {
             match NOT_RUN.iter().find(|(beginning, _)| command.starts_with(beginning)) {
-                Some((beginning, _)) => {
-                    left_out.insert(*beginning);
-                }
+                Some((beginning, _)) => left_out.push(*beginning),
                 None => wrong.extend(run(&command, &folder).map(|why| page.told(&why))),
             }
         }
         fs::remove_dir_all(&folder).expect("the folder of the page is removed");
-    }
+        (wrong, left_out)
+    });
+    let (wrong, left_out): (Vec<_>, Vec<_>) = tried.into_iter().unzip();
+    let (mut wrong, left_out) = (wrong.concat(), left_out.concat());
     let unused = NOT_RUN.iter().filter(|(beginning, _)| !left_out.contains(beginning));
     wrong.extend(unused.map(|(beginning, _)| format!("no page says: {beginning}")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
