@@ -37,7 +37,7 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
 }
 
 /// The legal move that a text in long algebraic notation says. The text must be exactly the one
-/// that [`format`] writes.
+/// that [`format()`] writes.
 ///
 /// ```
 /// use chess_movegen::Position;

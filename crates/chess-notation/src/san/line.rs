@@ -46,7 +46,7 @@ pub fn format(position: &Position, moves: &[Move]) -> Result<String, IllegalMove
     Ok(text)
 }
 
-/// The moves of a line, which is written as [`format`] does it; only the blanks may be others.
+/// The moves of a line, which is written as [`format()`] does it; only the blanks may be others.
 ///
 /// ```
 /// use chess_movegen::Position;

@@ -51,7 +51,7 @@ pub fn format(position: &Position, mv: Move) -> MoveText {
     }
 }
 
-/// The legal move that a text in SAN says. The text must be exactly the one that [`format`] writes,
+/// The legal move that a text in SAN says. The text must be exactly the one that [`format()`] writes,
 /// which is that of the PGN standard's export format.
 ///
 /// ```
