@@ -18,14 +18,14 @@ use crate::MoveText;
 ///
 /// ```
 /// use chess_movegen::Position;
-/// use chess_notation::{MoveTextErrorKind, san};
+/// use chess_notation::{MoveTextErrorKind, parse};
 ///
 /// let position = Position::initial();
-/// let error = san::parse(&position, "Nf9").unwrap_err();
+/// let error = parse(&position, "Nf9").unwrap_err();
 /// assert_eq!(error.to_string(), "column 3: expected a rank from 1 to 8, found '9'");
 /// assert_eq!(error.column(), 3);
 ///
-/// let error = san::parse(&position, "Qd4").unwrap_err();
+/// let error = parse(&position, "Qd4").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the move is not legal: the pawn on d2 is in the way of the queen"

@@ -30,6 +30,27 @@ pub use move_text::MoveText;
 pub use repair::{MoveRepair, MoveRepairs};
 pub use uci::CastlingText;
 
+/// The legal move that a text says, in UCI's coordinates or in SAN.
+///
+/// ```
+/// use chess_movegen::Position;
+/// use chess_notation::parse;
+///
+/// let position = Position::initial();
+/// assert_eq!(parse(&position, "Nf3"), parse(&position, "g1f3"));
+/// ```
+///
+/// # Errors
+///
+/// As for [`uci::parse`] if the text names two squares and no piece, and as for [`san::parse`] if
+/// it is any other.
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
+    match uci::squares(text) {
+        Some(_) => uci::parse(position, text),
+        None => san::parse(position, text),
+    }
+}
+
 /// The legal move that a person has typed, in coordinates or in SAN, and what was put right.
 ///
 /// ```

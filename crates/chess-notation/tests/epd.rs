@@ -24,19 +24,16 @@ fn operations_of_the_standard_are_understood() {
     let texts = |moves: &[chess_movegen::Move]| {
         moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
-    let text = |opcode: &str| match record.value(opcode) {
-        Some(Value::Text(text)) => Some(text.as_str()),
-        _ => None,
-    };
-    assert_eq!(record.value("acd"), Some(&Value::Count(20)));
+    assert_eq!(record.analysis_depth(), Some(20));
     assert_eq!(record.value("acn"), Some(&Value::Count(123_456_789_012)));
     assert_eq!(texts(record.moves_to_avoid()), "f2f3 b1a3");
     assert_eq!(texts(record.best_moves()), "e2e4 d2d4 g1f3");
     assert_eq!(texts(record.predicted_variation()), "e2e4 e7e5 g1f3 b8c6 f1b5");
-    assert_eq!((text("c0"), text("c9"), text("c1")), (Some("a; b"), Some(""), None));
-    assert_eq!(record.value("ce"), Some(&Value::Number(-35)));
-    assert_eq!(record.value("dm"), Some(&Value::Number(3)));
-    assert_eq!((record.id(), text("v0"), text("eco")), (Some("x 1"), Some("Main"), Some("B20")));
+    assert_eq!((record.comment(0), record.comment(9)), (Some("a; b"), Some("")));
+    assert_eq!((record.comment(1), record.comment(10), record.comment(250)), (None, None, None));
+    assert_eq!((record.centipawns(), record.moves_to_mate()), (Some(-35), Some(3)));
+    assert_eq!((record.id(), record.variation_name(0)), (Some("x 1"), Some("Main")));
+    assert_eq!(record.value("eco"), Some(&Value::Text("B20".into())));
     assert!(record.perft_counts().eq([(1, 20)]));
     assert_eq!(record.operations().len(), 14);
 }

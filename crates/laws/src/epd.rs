@@ -63,6 +63,14 @@ fn assert_accessors(record: &Epd) {
     assert_eq!(record.moves_to_avoid().is_empty(), !says("am"));
     assert_eq!(record.predicted_variation().is_empty(), !says("pv"));
     assert_eq!(record.id().is_some(), says("id"));
+    assert_eq!(record.centipawns().is_some(), says("ce"));
+    assert_eq!(record.moves_to_mate().is_some(), says("dm"));
+    assert_eq!(record.analysis_depth().is_some(), says("acd"));
+    for number in 0..=10 {
+        assert_eq!(record.comment(number).is_some(), says(&format!("c{number}")) && number < 10);
+        let has_name = says(&format!("v{number}")) && number < 10;
+        assert_eq!(record.variation_name(number).is_some(), has_name);
+    }
     let counts =
         |said: &&Operation| said.opcode().starts_with('D') && said.value().kind() == Kind::Count;
     assert!(record.perft_counts().count() <= record.operations().iter().filter(counts).count());

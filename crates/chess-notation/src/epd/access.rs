@@ -32,10 +32,37 @@ impl Epd {
     /// The name of the record, `id`.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
-        match self.value("id")? {
-            Value::Text(name) => Some(name),
-            _ => None,
-        }
+        self.text("id")
+    }
+
+    /// One of the ten comments, `c0` to `c9`.
+    #[must_use]
+    pub fn comment(&self, number: u8) -> Option<&str> {
+        self.numbered_text(b'c', number)
+    }
+
+    /// One of the ten names of variations, `v0` to `v9`.
+    #[must_use]
+    pub fn variation_name(&self, number: u8) -> Option<&str> {
+        self.numbered_text(b'v', number)
+    }
+
+    /// The depth of an analysis in plies, `acd`.
+    #[must_use]
+    pub fn analysis_depth(&self) -> Option<u64> {
+        self.count("acd")
+    }
+
+    /// The evaluation in centipawns, `ce`, from the view of the side to move.
+    #[must_use]
+    pub fn centipawns(&self) -> Option<i64> {
+        self.number("ce")
+    }
+
+    /// In how many moves the side to move gives mate, `dm`; below 0 if it is mated.
+    #[must_use]
+    pub fn moves_to_mate(&self) -> Option<i64> {
+        self.number("dm")
     }
 
     /// The counts of perft that the record states, `D1`, `D2` and so on: depth in plies and number
@@ -61,5 +88,31 @@ impl Epd {
             Some(Value::Moves(moves) | Value::Line(moves)) => moves,
             _ => &[],
         }
+    }
+
+    fn count(&self, opcode: &str) -> Option<u64> {
+        match self.value(opcode)? {
+            Value::Count(count) => Some(*count),
+            _ => None,
+        }
+    }
+
+    fn number(&self, opcode: &str) -> Option<i64> {
+        match self.value(opcode)? {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn text(&self, opcode: &str) -> Option<&str> {
+        match self.value(opcode)? {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn numbered_text(&self, letter: u8, number: u8) -> Option<&str> {
+        let opcode = [letter, b'0'.checked_add(number)?];
+        self.text(core::str::from_utf8(&opcode).ok()?)
     }
 }

@@ -50,7 +50,7 @@ pub use self::value::{Kind, Operand, Value};
 /// let record: Epd = line.parse()?;
 /// assert_eq!(record.best_moves(), ["b3b2".parse()?]);
 /// assert_eq!(record.id(), Some("WAC.002"));
-/// assert_eq!(record.value("acd"), Some(&Value::Count(12)));
+/// assert_eq!(record.analysis_depth(), Some(12));
 /// assert_eq!(record.to_string(), line);
 ///
 /// let record = record.with("ce", Value::Number(150))?;
