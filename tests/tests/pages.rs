@@ -157,11 +157,18 @@ fn each_command_and_option_that_a_page_names_exists() {
 }
 
 #[test]
-fn the_engine_of_the_readme_is_the_example_that_the_checks_try() {
+fn the_engine_of_the_readme_is_the_example_and_passes_all_checks() {
     let read = |name: &str| fs::read_to_string(root().join(name)).expect("a text");
     let example = read("crates/chess-engine/examples/my_engine.rs");
     let (_, code) = example.split_once("\n\n").expect("a title, and the code");
     assert!(read("README.md").contains(code), "the README shows another engine");
+    let engine = programs().join("examples/my_engine");
+    let output = Command::new(programs().join("chess-arena"))
+        .args(["check", &engine.display().to_string(), "--timeout", "120", "--slack", "60000"])
+        .output()
+        .expect("a program");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.ends_with(": 74 passed, 0 failed, 0 skipped\n"), "{report}");
 }
 
 #[test]
