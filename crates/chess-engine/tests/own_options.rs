@@ -20,7 +20,7 @@ fn answers<const N: usize>(session: &mut Session<Constant>, lines: [&str; N]) ->
     for line in lines {
         session.hear(line, Instant::now());
         while let Some(job) = session.next_job() {
-            job.run_on_this_thread(&mut |progress| session.take(progress));
+            job.run(&mut |progress| session.take(progress));
         }
     }
     session.take_output().lines().map(str::to_owned).collect()
