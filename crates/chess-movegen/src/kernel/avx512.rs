@@ -9,7 +9,7 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::marks::{COLORS, CROSS, DIAGONAL, MARKS, STRIKES};
+use super::marks::{CROSS, DIAGONAL, MARKS, STRIKES};
 use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{
     Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
@@ -134,7 +134,10 @@ impl Kernel for Avx512 {
         let mover = &MARKS[usize::from(placed.to_byte())];
         let victim = &STRIKES[usize::from(taken.to_byte())];
         let piece_type = placed.piece_type().unwrap_or(PieceType::King);
-        let reach = geometry::attacks_on_empty_board(piece_type, to);
+        let reach = geometry::attacks_on_empty_board(piece_type, to).to_bits();
+        let victim_marks = &MARKS[usize::from(taken.to_byte())];
+        let (sides, reach) =
+            if us == 0 { ([mover, victim_marks], [reach, 0]) } else { ([victim_marks, mover], [0, reach]) };
         let places = load(self, byte_sets::of_board(before.board));
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64
         // places of one byte, aligned to 64, and each byte is that of a place that stood there, of
@@ -158,28 +161,28 @@ impl Kernel for Avx512 {
             let to_labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
             // What leaps sees all squares.
             let seen = _mm512_or_si512(visible, _mm512_set1_epi32(mover.leaps as i32));
-            (from_labels, to_labels, _mm512_maskz_mov_epi8(reach.to_bits(), seen))
+            let attacks = reach.map(|reach| _mm512_maskz_mov_epi8(reach, seen));
+            (from_labels, to_labels, attacks)
         };
         let bits = slot_bits(self);
-        let old = before.table.planes();
-        let new = table.planes_mut();
-        let them = 1 - us;
+        let (old, new) = (before.table.planes(), table.planes_mut());
         let flips_higher = before.types.has_sliders_in_higher_planes();
-        for half in 0..2 {
+        for color in 0..2 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
-                let labels = [from_labels, to_labels];
-                let mut ours = load(self, &old[2 * us + half].0);
-                let mut theirs = load(self, &old[2 * them + half].0);
-                if half == 0 || flips_higher {
-                    ours = flipped(self, ours, labels, us, bits[half]);
-                    theirs = flipped(self, theirs, labels, them, bits[half]);
+                let side = _mm512_set1_epi8([0, i8::MIN][color]);
+                let labels =
+                    [_mm512_xor_si512(from_labels, side), _mm512_xor_si512(to_labels, side)];
+                for half in 0..2 {
+                    let plane = 2 * color + half;
+                    let mut bytes = load(self, &old[plane].0);
+                    if half == 0 || flips_higher {
+                        bytes = flipped(self, bytes, labels, bits[half]);
+                    }
+                    let bit = _mm512_set1_epi32(sides[color].bits[half] as i32);
+                    let replaced = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks[color], bytes);
+                    store(self, &mut new[plane], replaced);
                 }
-                let bit = _mm512_set1_epi32(mover.bits[half] as i32);
-                let replaced = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, ours);
-                store(self, &mut new[2 * us + half], replaced);
-                let others = _mm512_set1_epi32(victim.others[half] as i32);
-                store(self, &mut new[2 * them + half], _mm512_and_si512(others, theirs));
             }
         }
     }
@@ -358,16 +361,14 @@ fn flipped(
     _: Avx512,
     plane: __m512i,
     [first, second]: [__m512i; 2],
-    side: usize,
     bits: __m512i,
 ) -> __m512i {
     // SAFETY: the token proves AVX-512 F and BW.
     unsafe {
-        let color = _mm512_set1_epi32(COLORS[side] as i32);
         _mm512_ternarylogic_epi64::<XOR>(
             plane,
-            _mm512_shuffle_epi8(bits, _mm512_xor_si512(first, color)),
-            _mm512_shuffle_epi8(bits, _mm512_xor_si512(second, color)),
+            _mm512_shuffle_epi8(bits, first),
+            _mm512_shuffle_epi8(bits, second),
         )
     }
 }
