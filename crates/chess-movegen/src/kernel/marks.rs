@@ -66,9 +66,14 @@ pub(super) const TYPES: u32 = 0x7070_7070;
 /// The mark of a square that a piece slides to: a bit of the type, which is no part of a slot.
 pub(super) const SLIDES_HERE: u8 = 0x40;
 
-/// By piece code, what marks a piece where it slides, in the lanes of its lines. The colour bit besides, in all lanes: it turns the labels of
-/// the other side into those that such a shuffle passes over.
-pub(super) static SLIDES: [[u8; 32]; 16] = {
+/// Bytes that a register takes straight from memory.
+#[repr(C, align(32))]
+pub(super) struct Aligned<T>(pub(super) T);
+
+/// By piece code, what marks a piece where it slides, in the lanes of its lines. The colour bit
+/// besides, in all lanes: it turns the labels of the other side into those that a shuffle of slots
+/// passes over.
+pub(super) static SLIDES: Aligned<[[u8; 32]; 16]> = {
     let mut table = [[0; 32]; 16];
     let mut index = 0;
     while index < 16 * 32 {
@@ -78,7 +83,7 @@ pub(super) static SLIDES: [[u8; 32]; 16] = {
         table[code][lane] = (if slides { SLIDES_HERE } else { 0 }) | (code as u8 & 8) << 4;
         index += 1;
     }
-    table
+    Aligned(table)
 };
 
 /// For each slot its bit in the lower plane of its side, and in the higher: to be looked up by a
@@ -87,12 +92,12 @@ pub(super) static SLIDES: [[u8; 32]; 16] = {
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
 /// set: the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty
 /// place names no slider.
-pub(super) static SLOT_BITS: [[u8; 16]; 2] = {
+pub(super) static SLOT_BITS: Aligned<[[u8; 16]; 2]> = {
     let mut bits = [[0; 16]; 2];
     let mut slot = 1;
     while slot < 16 {
         bits[slot / 8][slot] = 1 << (slot % 8);
         slot += 1;
     }
-    bits
+    Aligned(bits)
 };

@@ -4,6 +4,7 @@
 //! tells which instructions do them: NEON on AArch64, SIMD of WebAssembly, SSSE3 on x86-64.
 
 mod bytes;
+mod marks;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod operations;

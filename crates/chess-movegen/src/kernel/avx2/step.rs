@@ -65,7 +65,8 @@ pub(super) fn advance(
 
         let View { hidden, labels } = look(kernel, destination, &quarters);
         let kept = _mm256_set1_epi32((victim.if_empty & !TYPES) as i32);
-        let labels = _mm256_xor_si256(_mm256_and_si256(labels, kept), bytes(kernel, &SLIDES[code]));
+        let labels =
+            _mm256_xor_si256(_mm256_and_si256(labels, kept), bytes(kernel, &SLIDES.0[code]));
         (leaving, back(kernel, destination, _mm256_andnot_si256(hidden, labels)))
     };
     let mut attacks = leaps;
@@ -177,7 +178,7 @@ fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
 fn flipped(_: Avx2, half: __m256i, leaving: __m256i, arriving: __m256i, plane: usize) -> __m256i {
     // SAFETY: the token proves that the processor has AVX2.
     unsafe {
-        let bits = _mm256_broadcastsi128_si256(_mm_loadu_si128(SLOT_BITS[plane].as_ptr().cast()));
+        let bits = _mm256_broadcastsi128_si256(_mm_loadu_si128(SLOT_BITS.0[plane].as_ptr().cast()));
         let leaving = _mm256_shuffle_epi8(bits, leaving);
         let arriving = _mm256_shuffle_epi8(bits, arriving);
         _mm256_xor_si256(half, _mm256_xor_si256(leaving, arriving))

@@ -34,14 +34,15 @@ pub(crate) trait Lines: Instructions {
     /// What stands on the lines, lane by lane.
     fn seen(self, space: &LineSpace, board: &[Self::Bytes; 4]) -> [Self::Bytes; 2];
 
-    /// In all lanes of each ray the byte that is not zero, if any, of the opposite ray: there are
-    /// the bytes of the rays that come first on their lines, and those of the others.
-    fn across(
-        self,
-        space: &LineSpace,
-        first: [Self::Bytes; 2],
-        second: [Self::Bytes; 2],
-    ) -> [Self::Bytes; 2];
+    /// For each half of the rays what [slides](super::step) along them.
+    const WANTED: [[u8; 16]; 2];
+
+    /// For each ray the byte that is not zero, if any, of its lanes: there are the bytes of the rays
+    /// that come first on their lines, and those of the others.
+    fn rays(self, first: [Self::Bytes; 2], second: [Self::Bytes; 2]) -> [Self::Bytes; 2];
+
+    /// In all lanes of each ray the byte of the opposite one.
+    fn across(self, space: &LineSpace, rays: [Self::Bytes; 2]) -> [Self::Bytes; 2];
 
     /// For each square of a quarter of the board the byte of its lane, and 0 where it has none.
     fn back(self, space: &LineSpace, lanes: [Self::Bytes; 2], quarter: usize) -> Self::Bytes;

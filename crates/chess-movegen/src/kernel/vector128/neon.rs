@@ -7,6 +7,7 @@ use super::bytes::{Bytes, Instructions, Lines, instructions};
 use super::step::{halves, quarters};
 use crate::kernel::bitboards::operators;
 use crate::kernel::line_space::LineSpace;
+use crate::kernel::marks::{CROSS, DIAGONAL};
 use crate::kernel::{KernelName, Task, Unavailable};
 
 /// A proof that the processor has NEON, which a program that is built for it relies on.
@@ -239,21 +240,28 @@ impl Lines for Neon {
         }
     }
 
+    /// Both halves in one register: file and rank, the diagonals, and so on.
+    const WANTED: [[u8; 16]; 2] = {
+        const C: u8 = CROSS as u8;
+        const D: u8 = DIAGONAL as u8;
+        [[C, C, D, D, C, C, D, D, C, C, D, D, C, C, D, D]; 2]
+    };
+
     #[inline(always)]
-    fn across(
-        self,
-        space: &LineSpace,
-        first: [Register; 2],
-        second: [Register; 2],
-    ) -> [Register; 2] {
+    fn rays(self, first: [Register; 2], second: [Register; 2]) -> [Register; 2] {
         // SAFETY: the token proves NEON.
         let rays = unsafe {
             let pairs = [vpaddq_u8(first[0].0, first[1].0), vpaddq_u8(second[0].0, second[1].0)];
             let fours = vpaddq_u8(pairs[0], pairs[1]);
             Register(vpaddq_u8(fours, fours))
         };
+        [rays, rays]
+    }
+
+    #[inline(always)]
+    fn across(self, space: &LineSpace, rays: [Register; 2]) -> [Register; 2] {
         let [on_cross, on_diagonals] = halves(&space.shuffles.opposites);
-        [rays.at(self.load(on_cross)), rays.at(self.load(on_diagonals))]
+        [rays[0].at(self.load(on_cross)), rays[1].at(self.load(on_diagonals))]
     }
 
     #[inline(always)]

@@ -3,12 +3,13 @@
 use super::bytes::{Bytes, Instructions, Lines};
 use super::step::{halves, quarters};
 use crate::kernel::line_space::LineSpace;
+use crate::kernel::marks::{CROSS, DIAGONAL};
 
 /// Instructions whose shuffles reach 16 bytes.
 pub(crate) trait ShortShuffles: Instructions {
     /// For each half of each register the byte that is not zero, if any: in bytes 0 and 4 those of
     /// the first register, in 8 and 12 those of the second.
-    fn rays(first: Self::Bytes, second: Self::Bytes) -> Self::Bytes;
+    fn rays_of_half(first: Self::Bytes, second: Self::Bytes) -> Self::Bytes;
 }
 
 impl<I: ShortShuffles> Lines for I {
@@ -24,18 +25,17 @@ impl<I: ShortShuffles> Lines for I {
         seen
     }
 
+    const WANTED: [[u8; 16]; 2] = [[CROSS as u8; 16], [DIAGONAL as u8; 16]];
+
     #[inline(always)]
-    fn across(
-        self,
-        space: &LineSpace,
-        first: [I::Bytes; 2],
-        second: [I::Bytes; 2],
-    ) -> [I::Bytes; 2] {
+    fn rays(self, first: [I::Bytes; 2], second: [I::Bytes; 2]) -> [I::Bytes; 2] {
+        [I::rays_of_half(first[0], second[0]), I::rays_of_half(first[1], second[1])]
+    }
+
+    #[inline(always)]
+    fn across(self, space: &LineSpace, rays: [I::Bytes; 2]) -> [I::Bytes; 2] {
         let [for_cross, for_diagonals] = halves(&space.shuffles.opposites);
-        [
-            I::rays(first[0], second[0]).at(self.load(for_cross)),
-            I::rays(first[1], second[1]).at(self.load(for_diagonals)),
-        ]
+        [rays[0].at(self.load(for_cross)), rays[1].at(self.load(for_diagonals))]
     }
 
     #[inline(always)]

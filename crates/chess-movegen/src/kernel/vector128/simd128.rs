@@ -179,7 +179,7 @@ fn sums_of_fours(bytes: Register) -> v128 {
 
 impl ShortShuffles for Simd128 {
     #[inline(always)]
-    fn rays(first: Register, second: Register) -> Register {
+    fn rays_of_half(first: Register, second: Register) -> Register {
         let low = i32x4_shuffle::<0, 2, 4, 6>(first.0, second.0);
         let high = i32x4_shuffle::<1, 3, 5, 7>(first.0, second.0);
         Register(sums_of_fours(Register(v128_or(low, high))))

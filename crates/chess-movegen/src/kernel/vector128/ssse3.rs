@@ -208,7 +208,7 @@ impl Bytes for Register {
 
 impl ShortShuffles for Ssse3 {
     #[inline(always)]
-    fn rays(first: Register, second: Register) -> Register {
+    fn rays_of_half(first: Register, second: Register) -> Register {
         // SAFETY: a value of the type proves SSE4.1.
         Register(unsafe { _mm_packus_epi32(first.sums().0, second.sums().0) })
     }

@@ -1,17 +1,16 @@
 //! A step of one piece, in [line space](crate::kernel::line_space), four registers for a board.
 #![allow(unsafe_code)]
 
-use chess_core::Board;
+use chess_core::{Board, Place};
 
 use super::bytes::{Bytes, Lines};
+use super::marks::{COLOR_MARKS, SLOT_MARKS, SlotMarks};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
 use crate::kernel::line_space::{LINE_SPACES, LineSpace};
-use crate::kernel::marks::{
-    COLORS, CROSS, DIAGONAL, MARKS, SLIDES, SLIDES_HERE, SLOT_BITS, STRIKES, TYPES,
-};
+use crate::kernel::marks::{SLIDES, SLIDES_HERE, SLOT_BITS};
 use crate::kernel::square_masks::{all_but, leaps};
-use crate::kernel::{Before, Step};
+use crate::kernel::{Before, Plane, Step};
 
 /// Writes the table and the board as they are after a step.
 ///
@@ -32,14 +31,12 @@ pub(super) fn advance<V: Lines>(
 ) {
     let Step { from, to, placed, taken } = step;
     let code = usize::from(placed.to_byte() >> 4);
-    let us = code >> 3;
     let (origin, destination) = (&LINE_SPACES[from.index()], &LINE_SPACES[to.index()]);
-    let mover = &MARKS[usize::from(placed.to_byte())];
-    let victim = &STRIKES[usize::from(taken.to_byte())];
-    let leaps = quarters(leaps(code & 7, to));
+    let slot = |place: Place| &SLOT_MARKS[usize::from(place.to_byte() & 15)];
+    let (mover, victim) = (slot(placed), slot(taken));
     let (not_from, not_to) = (quarters(all_but(from)), quarters(all_but(to)));
     let places = quarters(byte_sets::of_board(before.board));
-    let place = kernel.repeated(mover.place);
+    let place = kernel.same(placed.to_byte());
     // SAFETY: a board is 64 places of one byte. Each byte that is written to it is that of a place:
     // of one that stood there, of the empty square, or of `placed`.
     let next = quarters_mut(unsafe { &mut *core::ptr::from_mut(board).cast() });
@@ -49,65 +46,90 @@ pub(super) fn advance<V: Lines>(
         kernel.load(&not_to[quarter]).select(lifted[quarter], place).store(&mut next[quarter]);
     }
 
-    let View { hidden, labels } = look(kernel, origin, &lifted);
-    let color = kernel.repeated(COLORS[us]);
-    let leaving = [
-        (labels[0] ^ color).without(hidden[0]).to_indices(),
-        (labels[1] ^ color).without(hidden[1]).to_indices(),
-    ];
-    let View { hidden, labels } = look(kernel, destination, &lifted);
-    let kept = kernel.repeated(victim.if_empty & !TYPES);
-    let slides = halves(&SLIDES[code]);
+    let us = code >> 3;
+    let color = kernel.load(&COLOR_MARKS.0[us]);
+    let View { hidden, sliders } = look(kernel, origin, &lifted);
+    let labels = sliders.map(|sliders| (sliders ^ color).to_indices());
+    let leaving = kernel.across(origin, labels);
+    let leaving = [leaving[0].without(hidden[0]), leaving[1].without(hidden[1])];
+
+    let View { hidden, sliders } = look(kernel, destination, &lifted);
+    let label = kernel.load(&victim.label);
+    let labels = kernel.across(destination, sliders.map(|sliders| sliders & label));
+    let slides = halves(&SLIDES.0[code]);
     let arriving = [
-        ((labels[0] & kept) ^ kernel.load(&slides[0])).without(hidden[0]),
-        ((labels[1] & kept) ^ kernel.load(&slides[1])).without(hidden[1]),
+        (labels[0] ^ kernel.load(&slides[0])).without(hidden[0]),
+        (labels[1] ^ kernel.load(&slides[1])).without(hidden[1]),
     ];
 
+    let change = Change { origin, leaving, destination, arriving, leaps: leaps(code & 7, to) };
     let (old, new) = (before.table.planes(), table.planes_mut());
-    let (ours, theirs) = (2 * us, 2 * (1 - us));
-    let slot_bits = kernel.load(&SLOT_BITS[0]);
-    let other_color = kernel.same(0x80);
-    let mark = kernel.same(SLIDES_HERE);
-    let bits = [kernel.repeated(mover.bits[0]), kernel.repeated(mover.bits[1])];
-    let others = [kernel.repeated(victim.others[0]), kernel.repeated(victim.others[1])];
-    for quarter in 0..4 {
-        let leaving = kernel.back(origin, leaving, quarter);
-        let arriving = kernel.back(destination, arriving, quarter);
-        let attacks = kernel.load(&leaps[quarter]) | arriving.has(mark);
-        let arriving = arriving.to_indices();
-        let flips = slot_bits.at(leaving) ^ slot_bits.at(arriving);
-        let plane = kernel.load(&quarters(&old[ours].0)[quarter]) ^ flips;
-        bits[0].select(attacks, plane).store(&mut quarters_mut(&mut new[ours].0)[quarter]);
-        let flips = slot_bits.at(leaving ^ other_color) ^ slot_bits.at(arriving ^ other_color);
-        let plane = kernel.load(&quarters(&old[theirs].0)[quarter]) ^ flips;
-        (plane & others[0]).store(&mut quarters_mut(&mut new[theirs].0)[quarter]);
-
-        let plane = kernel.load(&quarters(&old[ours + 1].0)[quarter]);
-        bits[1].select(attacks, plane).store(&mut quarters_mut(&mut new[ours + 1].0)[quarter]);
-        let plane = kernel.load(&quarters(&old[theirs + 1].0)[quarter]);
-        (plane & others[1]).store(&mut quarters_mut(&mut new[theirs + 1].0)[quarter]);
-    }
     if before.types.has_sliders_in_higher_planes() {
-        let slot_bits = kernel.load(&SLOT_BITS[1]);
+        change.apply::<V, true>(kernel, us, mover, victim, old, new);
+    } else {
+        change.apply::<V, false>(kernel, us, mover, victim, old, new);
+    }
+}
+
+/// What changes in the table.
+struct Change<'a, B> {
+    origin: &'a LineSpace,
+    /// In its lanes the slots of the sliders that see farther.
+    leaving: [B; 2],
+    destination: &'a LineSpace,
+    /// In its lanes the slots of the sliders that see less far, and where the piece slides.
+    arriving: [B; 2],
+    /// Where it leaps.
+    leaps: &'a [u8; 64],
+}
+
+impl<B: Bytes> Change<'_, B> {
+    /// Writes the new planes. Those of the higher slots have something to flip only if there are
+    /// `HIGHER` sliders.
+    #[inline(always)]
+    fn apply<V: Lines<Bytes = B>, const HIGHER: bool>(
+        self,
+        kernel: V,
+        us: usize,
+        mover: &SlotMarks,
+        victim: &SlotMarks,
+        old: &[Plane; 4],
+        new: &mut [Plane; 4],
+    ) {
+        let (ours, theirs) = (2 * us, 2 * (1 - us));
+        let slides_here = kernel.same(SLIDES_HERE);
+        let other_color = kernel.load(&COLOR_MARKS.0[1]);
         for quarter in 0..4 {
-            let leaving = kernel.back(origin, leaving, quarter);
-            let arriving = kernel.back(destination, arriving, quarter).to_indices();
-            let bytes = &mut quarters_mut(&mut new[ours + 1].0)[quarter];
-            let flips = slot_bits.at(leaving) ^ slot_bits.at(arriving);
-            (kernel.load(bytes) ^ flips).store(bytes);
-            let bytes = &mut quarters_mut(&mut new[theirs + 1].0)[quarter];
-            let flips = slot_bits.at(leaving ^ other_color) ^ slot_bits.at(arriving ^ other_color);
-            (kernel.load(bytes) ^ (flips & others[1])).store(bytes);
+            let leaving = kernel.back(self.origin, self.leaving, quarter);
+            let arriving = kernel.back(self.destination, self.arriving, quarter);
+            let slides = arriving.has(slides_here);
+            let attacks = kernel.load(&quarters(self.leaps)[quarter]) | slides;
+            let arriving = arriving.to_indices();
+            let (leaving_theirs, arriving_theirs) = (leaving ^ other_color, arriving ^ other_color);
+            for plane in 0..2 {
+                let mut bytes = kernel.load(&quarters(&old[ours + plane].0)[quarter]);
+                let mut others = kernel.load(&quarters(&old[theirs + plane].0)[quarter]);
+                if plane == 0 || HIGHER {
+                    let bits = kernel.load(&SLOT_BITS.0[plane]);
+                    bytes = bytes ^ (bits.at(leaving) ^ bits.at(arriving));
+                    others = others ^ (bits.at(leaving_theirs) ^ bits.at(arriving_theirs));
+                }
+                bytes = kernel.load(&mover.bits[plane]).select(attacks, bytes);
+                bytes.store(&mut quarters_mut(&mut new[ours + plane].0)[quarter]);
+                others = others & kernel.load(&victim.others[plane]);
+                others.store(&mut quarters_mut(&mut new[theirs + plane].0)[quarter]);
+            }
         }
     }
 }
 
-/// What is seen from a focus, lane by lane: file and rank, and the diagonals.
+/// What is seen from a focus.
 struct View<B> {
-    /// All bits in the lanes behind the first piece of a ray, and in those of no square.
+    /// All bits in the lanes behind the first piece of a ray, and in those of no square: on file and
+    /// rank, and on the diagonals.
     hidden: [B; 2],
-    /// In all lanes of each ray the slider, if any, that looks at the focus along the opposite ray.
-    labels: [B; 2],
+    /// For each ray the slider, if any, that looks at the focus along it.
+    sliders: [B; 2],
 }
 
 /// Looks from a focus along all lines of a board.
@@ -115,19 +137,22 @@ struct View<B> {
 fn look<V: Lines>(kernel: V, space: &LineSpace, board: &[V::Bytes; 4]) -> View<V::Bytes> {
     let seen = kernel.seen(space, board);
     let (mut hidden, mut first, mut second) = (seen, seen, seen);
-    for (half, wanted) in [CROSS, DIAGONAL].into_iter().enumerate() {
+    for half in 0..2 {
         // All bits where a carry goes on; where it arrives, the sum is another byte.
         let empty = seen[half].equal(kernel.load(&halves(&space.ends)[half]));
         hidden[half] = empty.equal(empty + kernel.load(&halves(&space.starts)[half]));
-        let wanted = kernel.twice(wanted as u64);
-        let slides = (seen[half] & wanted).equal(wanted);
         // At most one piece is visible on each ray.
-        let sliders = (seen[half] & slides).without(hidden[half]);
+        let visible = seen[half].without(hidden[half]);
         let is_first = kernel.load(&halves(&space.is_first)[half]);
-        first[half] = sliders & is_first;
-        second[half] = sliders.without(is_first);
+        first[half] = visible & is_first;
+        second[half] = visible.without(is_first);
     }
-    View { hidden, labels: kernel.across(space, first, second) }
+    let mut sliders = kernel.rays(first, second);
+    for (sliders, wanted) in sliders.iter_mut().zip(&V::WANTED) {
+        let wanted = kernel.load(wanted);
+        *sliders = *sliders & (*sliders & wanted).equal(wanted);
+    }
+    View { hidden, sliders }
 }
 
 /// The four quarters of a board or a plane.
