@@ -72,7 +72,7 @@ impl Contest {
         self,
         progress: &impl Fn(&str),
     ) -> anyhow::Result<(Vec<Player>, BTreeMap<String, String>)> {
-        let entrants = if self.wasm { in_wasm() } else { self.on_this_machine(progress)? };
+        let entrants = if self.wasm { in_wasm(progress) } else { self.on_this_machine(progress)? };
         let (mut players, mut absent) = (Vec::new(), BTreeMap::new());
         for Entrant { name, program, library, kernel } in entrants {
             let started = match program {
@@ -140,7 +140,8 @@ struct Entrant {
 }
 
 /// Both libraries in WebAssembly, without vectors and with them.
-fn in_wasm() -> Vec<Entrant> {
+fn in_wasm(progress: &impl Fn(&str)) -> Vec<Entrant> {
+    progress("building the programs for WebAssembly");
     let simd128 = Program::Wasm("-C target-feature=+simd128");
     [
         ("wasm", Program::Wasm(""), Library::Ours),

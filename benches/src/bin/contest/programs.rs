@@ -22,18 +22,10 @@ impl Program {
         match self {
             Program::Here(path) => Command::new(path),
             Program::Wasm(flags) => {
-                let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../.ci/cargo-for");
-                let mut command = Command::new(script);
+                let mut command = Command::new("bash");
                 command.env("RUSTFLAGS", flags).current_dir(env!("CARGO_MANIFEST_DIR"));
-                command.args([
-                    "wasm32-wasip1",
-                    "run",
-                    "--quiet",
-                    "--release",
-                    "--bin",
-                    "contest",
-                    "--",
-                ]);
+                command.args(["../.ci/cargo-for", "wasm32-wasip1", "run", "--quiet", "--release"]);
+                command.args(["--bin", "contest", "--"]);
                 command
             }
         }
