@@ -16,13 +16,16 @@ use std::sync::OnceLock;
 use laws::{cores, in_parallel};
 
 /// The beginnings of commands that are not run, with the reasons.
-const NOT_RUN: [(&str, &str); 12] = [
+const NOT_RUN: [(&str, &str); 15] = [
+    ("RUSTFLAGS='-C target-feature=+simd128' ", "it builds everything for WebAssembly"),
+    ("bash .ci/", "it takes minutes"),
     ("cargo bench ", "it takes minutes"),
     ("cargo build ", "what it builds was built for the tests"),
     ("cargo install ", "it needs the network"),
     ("cargo mutants ", "it takes hours, and cargo-mutants"),
     ("cargo test ", "it runs this test"),
     ("cargo xtask bench --check", "the speed of a test build says nothing"),
+    ("cargo xtask bench --wasm", "it builds everything for WebAssembly"),
     ("chess-cli play --resume", "where games are piped in, none is saved by itself"),
     ("chess-cli serve", "it serves until it is interrupted"),
     ("cp weights.txt crates/", "it would change the checkout"),

@@ -182,7 +182,7 @@ fn an_unknown_kernel_in_the_environment_is_told_whatever_is_to_be_done() {
             "status 1\n\
              --- stdout\n\
              --- stderr\n\
-             error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, avx2, avx512\n"
+             error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, ssse3, neon, simd128, avx2, avx512\n"
         );
     }
 }

@@ -64,7 +64,7 @@ fn mistakes_on_the_command_line_are_told() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         text(&output.stderr),
-        "error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, avx2, avx512\n"
+        "error: in CHESS_KERNEL: there is no kernel 'mmx'; the kernels are portable, ssse3, neon, simd128, avx2, avx512\n"
     );
 }
 

@@ -341,7 +341,7 @@ mod tests {
     use super::*;
     use crate::{Clock, TaperedEval};
 
-    const HOUR: Duration = Duration::from_secs(3_600);
+    const MINUTE: Duration = Duration::from_secs(60);
 
     fn game(moves: &str) -> Game {
         let mut game = Game::default();
@@ -357,7 +357,7 @@ mod tests {
         let (before, played) = moves.rsplit_once(' ').unwrap_or(("", moves));
         let limits = limits.with_depth(1).with_moves(&[played.parse().unwrap()]);
         searcher.search(&game(before), &limits, &mut |_| ());
-        searcher.reserve.of(1_000 * HOUR)
+        searcher.reserve.of(1_000 * MINUTE)
     }
 
     #[test]
@@ -380,22 +380,22 @@ mod tests {
     #[test]
     fn the_reserve_covers_the_delays_of_this_game() {
         let mut searcher = Searcher::new(TaperedEval);
-        let long_ago = Instant::now().checked_sub(HOUR).unwrap();
-        let clock = |hours| Limits::from(Clock::new(hours * HOUR));
+        let long_ago = Instant::now().checked_sub(MINUTE).unwrap();
+        let clock = |minutes| Limits::from(Clock::new(minutes * MINUTE));
 
         // Without a clock, nobody is kept waiting.
         let without = Limits::NONE.with_start(long_ago);
-        assert!(kept_after(&mut searcher, "e2e4", without) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
-        // The clock has lost an hour since the last move, which was another.
-        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", without) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < MINUTE);
+        // The clock has lost a minute since the last move, which was another.
+        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= MINUTE);
 
         searcher.clear();
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < HOUR);
-        // An hour went by until the search that was asked for had begun.
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < MINUTE);
+        // A minute went by until the search that was asked for had begun.
         let late = clock(10).with_start(long_ago);
-        assert!(kept_after(&mut searcher, "e2e4", late) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", late) >= MINUTE);
     }
 }

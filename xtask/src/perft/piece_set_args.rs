@@ -12,7 +12,7 @@ use crate::perft::Way;
 #[derive(Args, Clone, Copy, PartialEq, Eq, Debug)]
 #[group(skip)]
 pub(crate) struct PieceSetArgs {
-    /// Run on this kernel: portable, avx2 or avx512 [default: what the environment variable
+    /// Run on this kernel, such as portable, ssse3 or avx2 [default: what the environment variable
     /// CHESS_KERNEL says, or else the best that the processor can run]
     #[arg(
         long,

@@ -39,8 +39,8 @@ pub struct WalkArgs {
     #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Play on this kernel alone: portable, avx2 or avx512 [default: what the environment variable
-    /// CHESS_KERNEL says, or else each that the processor can run]
+    /// Play on this kernel alone, such as portable, ssse3 or avx2 [default: what the environment
+    /// variable CHESS_KERNEL says, or else each that the processor can run]
     #[arg(long, value_name = "K", value_parser = read_kernel)]
     kernel: Option<KernelName>,
 }

@@ -1,5 +1,6 @@
 //! The commands that look into one position.
 
+use chess_movegen::kernel::KernelName;
 use insta::{Settings, assert_snapshot};
 use serde_json::Value;
 
@@ -244,12 +245,16 @@ fn shells_and_manuals_know_the_commands() {
 
 #[test]
 fn cpu_names_every_kernel_and_the_one_that_was_asked_for() {
-    let run = run_with(&[("CHESS_KERNEL", "portable")], &["cpu"], "");
+    // A program that was built for one kernel runs no other.
+    let asked_for = [KernelName::Portable, KernelName::active()];
+    let asked_for = asked_for.into_iter().find(|kernel| kernel.activate().is_ok()).unwrap();
+    let run = run_with(&[("CHESS_KERNEL", asked_for.name())], &["cpu"], "");
     assert_eq!(run.code, Some(0), "{run}");
-    let lines: Vec<&str> = run.stdout.lines().collect();
-    assert_eq!(lines.len(), 3, "{run}");
-    assert_eq!(lines[0], "portable  in use");
-    for line in &lines[1..] {
-        assert!(line.contains("available"), "{run}");
+    assert_eq!(run.stdout.lines().count(), KernelName::ALL.len(), "{run}");
+    for (kernel, line) in KernelName::ALL.into_iter().zip(run.stdout.lines()) {
+        let (name, state) = line.split_at(10);
+        assert_eq!(name.trim_end(), kernel.name());
+        assert_eq!(state == "in use", kernel == asked_for, "{run}");
+        assert!(kernel == asked_for || state.contains("available"), "{run}");
     }
 }

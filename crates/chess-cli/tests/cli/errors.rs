@@ -127,6 +127,6 @@ fn a_kernel_that_does_not_exist_is_refused() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{run}");
     assert_eq!(
         run.stderr,
-        "error: in CHESS_KERNEL: there is no kernel 'sse9'; the kernels are portable, avx2, avx512\n"
+        "error: in CHESS_KERNEL: there is no kernel 'sse9'; the kernels are portable, ssse3, neon, simd128, avx2, avx512\n"
     );
 }

@@ -7,7 +7,7 @@ use super::chosen::{Chosen, FIXED};
 use super::portable::Portable;
 use super::{KernelError, KernelName, Task, Unavailable};
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512};
+use super::{avx2::Avx2, avx512::Avx512, vector128::Vector128};
 
 impl KernelName {
     /// Whether it can run here.
@@ -75,6 +75,9 @@ pub(crate) fn chosen() -> Chosen {
         PORTABLE => Chosen::Portable(Portable),
         // SAFETY: only numbers of a `Chosen` are stored, which is made after detection.
         #[cfg(target_arch = "x86_64")]
+        SSSE3 => Chosen::Vector128(unsafe { Vector128::detected_before() }),
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
         AVX2 => Chosen::Avx2(unsafe { Avx2::detected_before() }),
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
@@ -87,6 +90,8 @@ pub(crate) fn chosen() -> Chosen {
 /// Threads that ask at the same time find the same.
 static FOUND: AtomicU8 = AtomicU8::new(0);
 const PORTABLE: u8 = KernelName::Portable as u8 + 1;
+#[cfg(target_arch = "x86_64")]
+const SSSE3: u8 = KernelName::Ssse3 as u8 + 1;
 #[cfg(target_arch = "x86_64")]
 const AVX2: u8 = KernelName::Avx2 as u8 + 1;
 #[cfg(target_arch = "x86_64")]

@@ -200,7 +200,7 @@ impl Kernel for Avx512 {
             let last = _mm512_permutex2var_epi8(low, load(self, &SIDE_BY_SIDE[1].0), high);
             MoveTable {
                 // Two registers are as many bytes as the slots of 64 squares.
-                slots: core::mem::transmute::<[__m512i; 2], [u16; 64]>([first, last]),
+                slots: core::mem::transmute::<[__m512i; 2], [[u8; 2]; 64]>([first, last]),
                 destinations: Bitboard::from_bits(_mm512_test_epi8_mask(any, any)),
             }
         }

@@ -63,15 +63,23 @@ impl Processor {
     /// Whether all is there that a kernel needs.
     pub(super) fn check(kernel: KernelName) -> Result<(), Unavailable> {
         let processor = Processor::ask();
-        let (avx2, avx512) = (processor.for_avx2(), processor.for_avx512());
+        let (ssse3, avx2) = (processor.for_ssse3(), processor.for_avx2());
+        let avx512 = processor.for_avx512();
         let needs: &[&[_]] = match kernel {
-            KernelName::Portable => &[],
+            KernelName::Ssse3 => &[&ssse3],
             KernelName::Avx2 => &[&avx2],
             KernelName::Avx512 => &[&avx2, &avx512],
+            _ => &[],
         };
         let missing = needs.iter().copied().flatten().filter(|&&(_, present)| !present);
         let missing: Vec<&str> = missing.map(|&(name, _)| name).collect();
         if missing.is_empty() { Ok(()) } else { Err(Unavailable::Missing(missing)) }
+    }
+
+    /// What the SSSE3 kernel needs, and whether it is there.
+    fn for_ssse3(self) -> [(&'static str, bool); 3] {
+        let has = |bit: u32| self.leaf_1_ecx >> bit & 1 == 1;
+        [("SSSE3", has(9)), ("SSE4.1", has(19)), ("POPCNT", has(23))]
     }
 
     /// What the AVX2 kernel needs, and whether it is there.
@@ -120,6 +128,8 @@ mod tests {
     #[test]
     fn the_answers_are_those_of_the_standard_library() {
         let processor = Processor::ask();
+        let expected = [has!("ssse3"), has!("sse4.1"), has!("popcnt")];
+        assert_eq!(processor.for_ssse3().map(|(_, present)| present), expected);
         let expected = [has!("avx2"), has!("bmi1"), has!("bmi2"), has!("lzcnt"), has!("popcnt")];
         assert_eq!(processor.for_avx2().map(|(_, present)| present), expected);
         let expected = [
@@ -136,6 +146,8 @@ mod tests {
         let lacks = |needs: &[(&'static str, bool)]| needs.iter().any(|&(_, present)| !present);
         let (lacks_2, lacks_512) = (lacks(&processor.for_avx2()), lacks(&processor.for_avx512()));
         assert_eq!(Processor::check(KernelName::Portable), Ok(()));
+        let lacks_ssse3 = lacks(&processor.for_ssse3());
+        assert_eq!(Processor::check(KernelName::Ssse3).is_err(), lacks_ssse3);
         assert_eq!(Processor::check(KernelName::Avx2).is_err(), lacks_2);
         assert_eq!(Processor::check(KernelName::Avx512).is_err(), lacks_2 || lacks_512);
     }

@@ -8,9 +8,10 @@ use core::str::FromStr;
 /// The name of a kernel: of one implementation of the attack table's operations.
 ///
 /// The best that the processor can run is found once, at the first use. With the feature `std`, the
-/// environment variable `CHESS_KERNEL` asks for another: `portable`, `avx2` or `avx512`. A program
-/// that was built for processors with all that the AVX-512 kernel needs (`-C target-cpu=native`)
-/// always runs that one: the compiler has made the choice.
+/// environment variable `CHESS_KERNEL` asks for another by its [`name`](KernelName::name). Where the
+/// compiler has made the choice, a program always runs the same one: on AArch64, in WebAssembly with
+/// `simd128`, and if it was built for processors with all that the AVX-512 kernel needs
+/// (`-C target-cpu=native`).
 ///
 /// ```
 /// use chess_movegen::kernel::KernelName;
@@ -22,8 +23,14 @@ use core::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum KernelName {
-    /// For every processor: plain Rust, and SSE2 where that is there anyhow.
+    /// For every processor: plain Rust.
     Portable,
+    /// For x86-64 processors with SSSE3, SSE4.1 and POPCNT.
+    Ssse3,
+    /// For AArch64 processors.
+    Neon,
+    /// For WebAssembly with the feature `simd128`.
+    Simd128,
     /// For x86-64 processors with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
     /// For x86-64 processors that also have AVX-512 with F, BW, VL, VBMI, VBMI2, BITALG and
@@ -33,13 +40,23 @@ pub enum KernelName {
 
 impl KernelName {
     /// All kernels, the fastest last.
-    pub const ALL: [KernelName; 3] = [KernelName::Portable, KernelName::Avx2, KernelName::Avx512];
+    pub const ALL: [KernelName; 6] = [
+        KernelName::Portable,
+        KernelName::Ssse3,
+        KernelName::Neon,
+        KernelName::Simd128,
+        KernelName::Avx2,
+        KernelName::Avx512,
+    ];
 
     /// The word for it in `CHESS_KERNEL` and on command lines.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             KernelName::Portable => "portable",
+            KernelName::Ssse3 => "ssse3",
+            KernelName::Neon => "neon",
+            KernelName::Simd128 => "simd128",
             KernelName::Avx2 => "avx2",
             KernelName::Avx512 => "avx512",
         }
@@ -80,7 +97,7 @@ impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unavailable::OtherArchitecture => {
-                f.write_str("this program was not built for x86-64 processors")
+                f.write_str("this program was built for other processors")
             }
             Unavailable::Missing(sets) => write!(f, "the processor lacks {}", sets.join(", ")),
         }

@@ -18,29 +18,30 @@
 //! or to the end of the ray: these lanes are those that are visible. That serves both rays of a
 //! line at once, and one addition all lines.
 
+#[cfg(target_arch = "aarch64")]
+mod long_shuffles;
+#[cfg(not(target_arch = "aarch64"))]
+mod short_shuffles;
+
 use chess_core::Square;
 
 use crate::Direction;
+#[cfg(target_arch = "aarch64")]
+use long_shuffles::Shuffles;
+#[cfg(not(target_arch = "aarch64"))]
+use short_shuffles::Shuffles;
 
 /// One focus: where the lanes lie on the board, and the way back.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(super) struct LineSpace {
-    /// For each quarter of the board, two ranks, and for each lane: the number of its square in
-    /// that quarter, or [`NOWHERE`].
-    pub(super) quarters: [[u8; 32]; 4],
+pub(crate) struct LineSpace {
+    pub(super) shuffles: Shuffles,
     /// What no place is, in the lanes after which no carry goes on; 0 in the others.
     pub(super) ends: [u8; 32],
     /// 1 in the first lane of each ray.
     pub(super) starts: [u8; 32],
     /// All bits in the lanes of the ray that comes first on its line.
     pub(super) is_first: [u8; 32],
-    /// For each lane the byte of the opposite ray, where eight rays share 32 bytes: within 16
-    /// bytes, 0 and 4 are for the first rays of the two lines, 8 and 12 for the others.
-    pub(super) opposites: [u8; 32],
-    /// For each square its lane among the first sixteen, file and rank, and among the last, the
-    /// diagonals, or [`NOWHERE`].
-    pub(super) lanes: [[u8; 64]; 2],
 }
 
 /// An index at which a byte shuffle gives 0.
@@ -49,12 +50,10 @@ const NOWHERE: u8 = 0x80;
 /// Line space as each square sees it.
 pub(super) static LINE_SPACES: [LineSpace; 64] = {
     let nothing = LineSpace {
-        quarters: [[NOWHERE; 32]; 4],
+        shuffles: Shuffles::NOWHERE,
         ends: [1; 32],
         starts: [0; 32],
         is_first: [0; 32],
-        opposites: [NOWHERE; 32],
-        lanes: [[NOWHERE; 64]; 2],
     };
     let mut spaces = [nothing; 64];
     let mut focus = 0;
@@ -78,12 +77,9 @@ impl LineSpace {
         let (mut square, mut lane) = (focus, start);
         while let Some(next) = way.step(square) {
             square = next;
-            let index = square.index();
-            self.quarters[index / 16][lane] = index as u8 % 16;
+            self.shuffles.put(square.index(), lane, is_first);
             self.ends[lane] = 0;
             self.is_first[lane] = if is_first { u8::MAX } else { 0 };
-            self.opposites[lane] = (if is_first { 8 } else { 0 }) + (lane as u8 / 8 % 2) * 4;
-            self.lanes[lane / 16][index] = lane as u8 % 16;
             lane += 1;
         }
         if lane > start {
@@ -106,9 +102,8 @@ mod tests {
                 let ray: std::vec::Vec<Square> =
                     core::iter::successors(way.step(focus), |&square| way.step(square)).collect();
                 let lane = |square: Square| {
-                    let [cross, diagonals] = space.lanes.map(|lanes| lanes[square.index()]);
-                    assert!((cross == NOWHERE) != (diagonals == NOWHERE), "{focus} {square}");
-                    if cross == NOWHERE { usize::from(diagonals) + 16 } else { usize::from(cross) }
+                    let lane = space.shuffles.lane_of(square.index());
+                    lane.unwrap_or_else(|| panic!("{focus} does not look at {square}"))
                 };
                 for (distance, &square) in ray.iter().enumerate() {
                     let lane_here = lane(square);
@@ -117,18 +112,17 @@ mod tests {
                     assert_eq!(space.is_first[lane_here] != 0, (way as usize) < 4);
                     assert_eq!(space.starts[lane_here], u8::from(distance == 0));
                     assert_eq!(space.ends[lane_here], u8::from(distance + 1 == ray.len()));
-                    let first = if (way as usize) < 4 { 8 } else { 0 };
-                    assert_eq!(space.opposites[lane_here], first + (lane_here as u8 / 8 % 2) * 4);
-                    for (quarter, lanes) in space.quarters.iter().enumerate() {
-                        let index = square.index();
-                        let here = if index / 16 == quarter { index as u8 % 16 } else { NOWHERE };
-                        assert_eq!(lanes[lane_here], here);
-                    }
+                    assert_eq!(space.shuffles.square_of(lane_here), Some(square.index()));
+                    let line = lane_here / 8;
+                    let opposite = (line, (way as usize) >= 4);
+                    assert_eq!(space.shuffles.opposite_of(lane_here), opposite);
                 }
                 lanes_of_rays += ray.len();
             }
-            let on_lines = space.lanes.iter().flatten().filter(|&&lane| lane != NOWHERE);
+            let on_lines = (0..64).filter_map(|square| space.shuffles.lane_of(square));
             assert_eq!(on_lines.count(), lanes_of_rays);
+            let squares = (0..32).filter_map(|lane| space.shuffles.square_of(lane));
+            assert_eq!(squares.count(), lanes_of_rays);
             let starts: u32 = space.starts.iter().map(|&start| u32::from(start)).sum();
             let rays = Direction::ALL.into_iter().filter(|way| way.step(focus).is_some());
             assert_eq!(starts as usize, rays.count());

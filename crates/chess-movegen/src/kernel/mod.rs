@@ -23,9 +23,17 @@ mod chosen;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod kernel_name;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod line_space;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod marks;
 mod memory;
 mod move_writer;
@@ -35,9 +43,27 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
 mod routine;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod selections;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod square_masks;
 mod table_access;
 #[cfg(test)]
 mod tests;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod vector128;
 
 pub(crate) use crate::table::Plane;
 pub(crate) use active::{chosen, run};
@@ -136,16 +162,25 @@ pub(crate) trait Moves {
 }
 
 /// For each square the slots of the pieces that may go there: two masked planes, side by side.
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct MoveTable {
-    slots: [u16; 64],
+    /// As two bytes: the lower slots, the higher ones.
+    slots: [[u8; 2]; 64],
     /// The squares that have a slot.
     destinations: Bitboard,
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 impl Moves for MoveTable {
     #[inline(always)]
     fn destinations(&self) -> Bitboard {
@@ -154,7 +189,7 @@ impl Moves for MoveTable {
 
     #[inline(always)]
     fn slots_to(&self, to: Square) -> u16 {
-        self.slots[to.index()]
+        u16::from_le_bytes(self.slots[to.index()])
     }
 }
 

@@ -1,13 +1,9 @@
 //! The kernel that every processor can run: plain Rust, eight squares, a rank, at a time in one
-//! word; on x86-64 with the help of SSE2, which belongs to it.
+//! word.
 
 use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
 
-use super::bitboards::Bitboards;
-#[cfg(not(target_arch = "x86_64"))]
 use super::bitboards::One;
-#[cfg(target_arch = "x86_64")]
-use super::bitboards::Two;
 use super::byte_sets;
 use super::{Before, Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
 use crate::geometry;
@@ -47,21 +43,16 @@ fn run<T: Task>(kernel: Portable, task: T) -> T::Output {
 }
 
 impl Kernel for Portable {
-    #[cfg(target_arch = "x86_64")]
-    type Bitboards = Two;
-    #[cfg(not(target_arch = "x86_64"))]
     type Bitboards = One;
 
     #[inline(always)]
-    fn in_all_lanes(self, bits: u64) -> Self::Bitboards {
-        Self::Bitboards::same(bits)
+    fn in_all_lanes(self, bits: u64) -> One {
+        One::new(bits)
     }
 
     #[inline(always)]
-    fn side_by_side(self, bits: &[u64]) -> Self::Bitboards {
-        let mut words = [0; <Self::Bitboards as Bitboards>::LANES];
-        words.copy_from_slice(&bits[..<Self::Bitboards as Bitboards>::LANES]);
-        Self::Bitboards::load(&words)
+    fn side_by_side(self, bits: &[u64]) -> One {
+        One::new(bits[0])
     }
 
     #[inline(always)]

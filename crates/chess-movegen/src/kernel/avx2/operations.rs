@@ -8,6 +8,7 @@ use super::{Avx2, Halves, load, run, step, store};
 use crate::AttackTable;
 use crate::kernel::bitboards::Four;
 use crate::kernel::byte_sets;
+use crate::kernel::selections::select;
 use crate::kernel::{Before, Kernel, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task};
 
 impl Kernel for Avx2 {
@@ -132,7 +133,7 @@ impl Kernel for Avx2 {
         // SAFETY: four registers are as many bytes as the slots of 64 squares; `self` proves AVX2.
         unsafe {
             MoveTable {
-                slots: core::mem::transmute::<[[__m256i; 2]; 2], [u16; 64]>(slots),
+                slots: core::mem::transmute::<[[__m256i; 2]; 2], [[u8; 2]; 64]>(slots),
                 destinations: !squares(empty),
             }
         }
@@ -170,7 +171,7 @@ impl Kernel for Avx2 {
             // SAFETY: the table has 16 bytes for each set of eight slots; `self` proves SSE4.1. A
             // move is a word that is not zero, which the maximum makes sure of.
             let words = unsafe {
-                let select = _mm_load_si128(SELECT[usize::from(slots)].0.as_ptr().cast());
+                let select = _mm_load_si128(select(slots).as_ptr().cast());
                 let from = _mm_shuffle_epi8(origins, select);
                 let words = _mm_or_si128(from, _mm_set1_epi16((to as i16) << 6));
                 core::mem::transmute::<__m128i, [Move; 8]>(_mm_max_epu16(words, _mm_set1_epi16(1)))
@@ -179,29 +180,6 @@ impl Kernel for Avx2 {
         }
     }
 }
-
-/// For each set of eight slots the shuffle that brings their bytes to the front, each as a word.
-static SELECT: [Selection; 256] = {
-    let mut table = [Selection([0x80; 16]); 256];
-    let mut set = 0;
-    while set < 256 {
-        let (mut slot, mut word) = (0, 0);
-        while slot < 8 {
-            if set >> slot & 1 == 1 {
-                table[set].0[2 * word] = slot as u8;
-                word += 1;
-            }
-            slot += 1;
-        }
-        set += 1;
-    }
-    table
-};
-
-/// The bytes of a shuffle; 0x80 gives zero.
-#[derive(Clone, Copy)]
-#[repr(align(16))]
-struct Selection([u8; 16]);
 
 /// The bits of two planes that are moves.
 #[inline(always)]

@@ -2,14 +2,15 @@
 
 use core::arch::x86_64::*;
 
-use chess_core::{Board, PieceType, Square};
+use chess_core::Board;
 
 use super::{Avx2, Halves, load, store, store_board};
+use crate::AttackTable;
 use crate::kernel::byte_sets;
 use crate::kernel::line_space::{LINE_SPACES, LineSpace};
-use crate::kernel::marks::{COLORS, CROSS, DIAGONAL, MARKS, STRIKES};
+use crate::kernel::marks::{COLORS, CROSS, DIAGONAL, MARKS, SLIDES, SLOT_BITS, STRIKES, TYPES};
+use crate::kernel::square_masks::{all_but, leaps};
 use crate::kernel::{Before, Step};
-use crate::{AttackTable, geometry};
 
 /// Writes the table and the board as they are after a step.
 ///
@@ -34,10 +35,10 @@ pub(super) fn advance(
     let (origin, destination) = (&LINE_SPACES[from.index()], &LINE_SPACES[to.index()]);
     let mover = &MARKS[usize::from(placed.to_byte())];
     let victim = &STRIKES[usize::from(taken.to_byte())];
-    let leaps = leaps(kernel, code & 7, to);
+    let leaps = load(kernel, leaps(code & 7, to));
     let mut lifted = load(kernel, byte_sets::of_board(before.board));
     let mut next = lifted;
-    let (not_from, not_to) = (all_but(kernel, from), all_but(kernel, to));
+    let (not_from, not_to) = (load(kernel, all_but(from)), load(kernel, all_but(to)));
     for half in 0..2 {
         // SAFETY: the token proves that the processor has AVX2.
         unsafe {
@@ -64,7 +65,8 @@ pub(super) fn advance(
 
         let View { hidden, labels } = look(kernel, destination, &quarters);
         let kept = _mm256_set1_epi32((victim.if_empty & !TYPES) as i32);
-        let labels = _mm256_xor_si256(_mm256_and_si256(labels, kept), bytes(kernel, &SLIDES[code]));
+        let labels =
+            _mm256_xor_si256(_mm256_and_si256(labels, kept), bytes(kernel, &SLIDES.0[code]));
         (leaving, back(kernel, destination, _mm256_andnot_si256(hidden, labels)))
     };
     let mut attacks = leaps;
@@ -116,7 +118,7 @@ struct View {
 /// Looks from a focus along all lines of a board, of which each quarter comes twice in a register.
 #[inline(always)]
 fn look(kernel: Avx2, space: &LineSpace, quarters: &[__m256i; 4]) -> View {
-    let [a, b, c, d] = &space.quarters;
+    let [a, b, c, d] = &space.shuffles.quarters;
     // SAFETY: the token proves that the processor has AVX2.
     unsafe {
         let low = _mm256_or_si256(
@@ -141,14 +143,17 @@ fn look(kernel: Avx2, space: &LineSpace, quarters: &[__m256i; 4]) -> View {
         let first = _mm256_sad_epu8(_mm256_and_si256(sliders, is_first), zero);
         let second = _mm256_sad_epu8(_mm256_andnot_si256(is_first, sliders), zero);
         let sliders = _mm256_packus_epi32(first, second);
-        View { hidden, labels: _mm256_shuffle_epi8(sliders, bytes(kernel, &space.opposites)) }
+        View {
+            hidden,
+            labels: _mm256_shuffle_epi8(sliders, bytes(kernel, &space.shuffles.opposites)),
+        }
     }
 }
 
 /// Brings to each square the byte of its lane, and 0 to a square that has none.
 #[inline(always)]
 fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
-    let [on_cross, on_diagonals] = space.lanes.each_ref();
+    let [on_cross, on_diagonals] = space.shuffles.lanes.each_ref();
     let (on_cross, on_diagonals) = (load(kernel, on_cross), load(kernel, on_diagonals));
     // SAFETY: the token proves that the processor has AVX2.
     unsafe {
@@ -169,92 +174,14 @@ fn back(kernel: Avx2, space: &LineSpace, lanes: __m256i) -> Halves {
 }
 
 /// Half a plane in which the sliders with these labels have flipped their bits.
-///
-/// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
-/// set: the pieces of the other side. Slot 0 is the king, which does not slide, so that an empty
-/// place names no slider.
 #[inline(always)]
 fn flipped(_: Avx2, half: __m256i, leaving: __m256i, arriving: __m256i, plane: usize) -> __m256i {
-    let [low, high] = if plane == 0 {
-        [0x8040_2010_0804_0200_u64 as i64, 0]
-    } else {
-        [0, 0x8040_2010_0804_0201_u64 as i64]
-    };
     // SAFETY: the token proves that the processor has AVX2.
     unsafe {
-        let bits = _mm256_setr_epi64x(low, high, low, high);
+        let bits = _mm256_broadcastsi128_si256(_mm_loadu_si128(SLOT_BITS.0[plane].as_ptr().cast()));
         let leaving = _mm256_shuffle_epi8(bits, leaving);
         let arriving = _mm256_shuffle_epi8(bits, arriving);
         _mm256_xor_si256(half, _mm256_xor_si256(leaving, arriving))
-    }
-}
-
-/// What a piece that leaps attacks, all bits on each square; nothing for one that slides.
-#[inline(always)]
-fn leaps(kernel: Avx2, type_code: usize, from: Square) -> Halves {
-    let squares = match LEAPS.get(type_code) {
-        Some(from_all) => &from_all[from.index()],
-        None => &LEAPS[0][0],
-    };
-    load(kernel, &squares.0)
-}
-
-/// By type code, the highest being that of the king, and square: what the piece attacks.
-static LEAPS: [[Squares; 64]; 5] = {
-    const LEAPERS: [PieceType; 4] =
-        [PieceType::WhitePawn, PieceType::BlackPawn, PieceType::Knight, PieceType::King];
-    let mut leaps = [[Squares([0; 64]); 64]; 5];
-    let mut index = 0;
-    while index < 4 * 64 {
-        let (leaper, from) = (LEAPERS[index / 64], index % 64);
-        let attacks = geometry::leaper(leaper, Square::ALL[from]);
-        let mut to = 0;
-        while to < 64 {
-            if attacks.contains(Square::ALL[to]) {
-                leaps[leaper as usize][from].0[to] = u8::MAX;
-            }
-            to += 1;
-        }
-        index += 1;
-    }
-    leaps
-};
-
-/// A byte for each square.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Squares([u8; 64]);
-
-/// The bits of a place that tell the type.
-const TYPES: u32 = 0x7070_7070;
-
-/// By piece code, what marks a piece where it slides: a bit of the type in the lanes of its lines,
-/// which no shuffle of slots looks at. The colour bit besides, in all lanes: it turns the labels of
-/// the other side into those that such a shuffle passes over.
-static SLIDES: [[u8; 32]; 16] = {
-    let mut table = [[0; 32]; 16];
-    let mut index = 0;
-    while index < 16 * 32 {
-        let (code, lane) = (index / 32, index % 32);
-        let along = if lane < 16 { CROSS } else { DIAGONAL } as u8;
-        let slides = (code as u8) << 4 & along == along;
-        table[code][lane] = (if slides { 0x40 } else { 0 }) | (code as u8 & 8) << 4;
-        index += 1;
-    }
-    table
-};
-
-/// All bits on all squares but one.
-#[inline(always)]
-fn all_but(kernel: Avx2, square: Square) -> Halves {
-    static ALL_BUT_THE_64TH: [u8; 128] = {
-        let mut bytes = [u8::MAX; 128];
-        bytes[64] = 0;
-        bytes
-    };
-    match ALL_BUT_THE_64TH[64 - square.index()..].first_chunk() {
-        Some(window) => load(kernel, window),
-        None => load(kernel, &[0; 64]),
     }
 }
 

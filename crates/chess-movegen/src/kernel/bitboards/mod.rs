@@ -31,21 +31,27 @@ macro_rules! operators {
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable;
-#[cfg(target_arch = "x86_64")]
-mod sse2;
 #[cfg(test)]
 mod tests;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+mod two;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Four;
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::Eight;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
+pub(super) use operators;
 pub(super) use portable::One;
-#[cfg(target_arch = "x86_64")]
-pub(super) use sse2::Two;
 
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 

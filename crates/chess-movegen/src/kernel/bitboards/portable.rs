@@ -8,13 +8,8 @@ pub(crate) struct One(u64);
 
 impl One {
     #[inline(always)]
-    pub(in crate::kernel) fn same(bits: u64) -> One {
+    pub(in crate::kernel) fn new(bits: u64) -> One {
         One(bits)
-    }
-
-    #[inline(always)]
-    pub(in crate::kernel) fn load(bits: &[u64; 1]) -> One {
-        One(bits[0])
     }
 }
 

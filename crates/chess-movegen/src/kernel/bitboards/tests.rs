@@ -5,7 +5,7 @@ use std::vec::Vec;
 use chess_core::{Bitboard, PieceType, Square};
 use proptest::prelude::*;
 
-use super::{Bitboards, One};
+use super::Bitboards;
 use crate::geometry;
 use crate::kernel::{Chosen, Kernel, KernelName, Task};
 
@@ -170,15 +170,6 @@ proptest! {
         for name in KernelName::ALL {
             if let Ok(kernel) = Chosen::new(name) {
                 prop_assert_eq!(&kernel.run(&operations), &expected, "{}", name);
-            }
-        }
-        // The single lane of other processors.
-        let Operations { first, second, third, step, rank } = operations;
-        for lane in 0..8 {
-            let [a, b, c] = [first, second, third].map(|sets| One::load(&[sets[lane]]));
-            let results = operate(a, b, c, One::same(0), step, rank);
-            for ((name, value), (_, expected)) in results.iter().zip(&expected) {
-                prop_assert_eq!(value.sum(), expected[lane], "{}", name);
             }
         }
     }
