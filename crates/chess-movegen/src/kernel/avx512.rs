@@ -9,7 +9,8 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::marks::{CROSS, DIAGONAL, MARKS, STRIKES};
+use super::labels::{self, CROSS, DIAGONAL};
+use super::marks::{MARKS, STRIKES};
 use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{
     Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
@@ -168,7 +169,7 @@ impl Kernel for Avx512 {
         };
         let bits = slot_bits(self);
         let (old, new) = (before.table.planes(), table.planes_mut());
-        let flips_higher = before.types.has_sliders_in_higher_planes();
+        let flips_higher = labels::are_in_higher_planes(before.types);
         for color in 0..2 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
