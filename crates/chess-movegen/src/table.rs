@@ -172,12 +172,6 @@ impl TypeSets {
         self.of(PieceType::Bishop) | self.of(PieceType::Rook) | self.of(PieceType::Queen)
     }
 
-    /// True if a slider's attacks are in a higher plane: where a pawn was promoted, else rarely.
-    #[inline(always)]
-    pub(crate) fn has_sliders_in_higher_planes(&self) -> bool {
-        !(self.sliders() & PieceSet::from_halves(0xff00, 0xff00)).is_empty()
-    }
-
     /// The knights, bishops, rooks and queens of both sides.
     #[inline(always)]
     #[must_use]

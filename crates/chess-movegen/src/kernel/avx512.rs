@@ -9,7 +9,8 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::marks::{COLORS, CROSS, DIAGONAL, MARKS, STRIKES};
+use super::labels::{self, COLORS, CROSS, DIAGONAL};
+use super::marks::{MARKS, STRIKES};
 use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{
     Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
@@ -164,7 +165,7 @@ impl Kernel for Avx512 {
         let old = before.table.planes();
         let new = table.planes_mut();
         let them = 1 - us;
-        let flips_higher = before.types.has_sliders_in_higher_planes();
+        let flips_higher = labels::are_in_higher_planes(before.types);
         for half in 0..2 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {

@@ -28,12 +28,14 @@ mod kernel_name;
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-mod line_space;
+mod labels;
 #[cfg(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
+mod line_space;
+#[cfg(target_arch = "x86_64")]
 mod marks;
 mod memory;
 mod move_writer;

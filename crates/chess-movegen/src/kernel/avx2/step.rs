@@ -7,8 +7,9 @@ use chess_core::Board;
 use super::{Avx2, Halves, load, store, store_board};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
+use crate::kernel::labels::{self, COLORS, CROSS, DIAGONAL, SLIDES, SLOT_BITS, TYPES};
 use crate::kernel::line_space::{LINE_SPACES, LineSpace};
-use crate::kernel::marks::{COLORS, CROSS, DIAGONAL, MARKS, SLIDES, SLOT_BITS, STRIKES, TYPES};
+use crate::kernel::marks::{MARKS, STRIKES};
 use crate::kernel::square_masks::{all_but, leaps};
 use crate::kernel::{Before, Step};
 
@@ -79,7 +80,7 @@ pub(super) fn advance(
         }
     }
     let (old, new) = (before.table.planes(), table.planes_mut());
-    let flips_higher = before.types.has_sliders_in_higher_planes();
+    let flips_higher = labels::are_in_higher_planes(before.types);
     for plane in 0..2 {
         let (our, their) = (2 * us + plane, 2 * (1 - us) + plane);
         let (mut ours, mut theirs) = (load(kernel, &old[our].0), load(kernel, &old[their].0));

@@ -6,8 +6,8 @@ use core::arch::aarch64::*;
 use super::bytes::{Bytes, Instructions, Lines, instructions};
 use super::step::{halves, quarters};
 use crate::kernel::bitboards::operators;
+use crate::kernel::labels::{CROSS, DIAGONAL};
 use crate::kernel::line_space::LineSpace;
-use crate::kernel::marks::{CROSS, DIAGONAL};
 use crate::kernel::{KernelName, Task, Unavailable};
 
 /// A proof that the processor has NEON, which a program that is built for it relies on.

@@ -7,8 +7,8 @@ use super::bytes::{Bytes, Lines};
 use super::marks::{COLOR_MARKS, SLOT_MARKS, SlotMarks};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
+use crate::kernel::labels::{self, SLIDES, SLIDES_HERE, SLOT_BITS};
 use crate::kernel::line_space::{LINE_SPACES, LineSpace};
-use crate::kernel::marks::{SLIDES, SLIDES_HERE, SLOT_BITS};
 use crate::kernel::square_masks::{all_but, leaps};
 use crate::kernel::{Before, Plane, Step};
 
@@ -64,7 +64,7 @@ pub(super) fn advance<V: Lines>(
 
     let change = Change { origin, leaving, destination, arriving, leaps: leaps(code & 7, to) };
     let (old, new) = (before.table.planes(), table.planes_mut());
-    if before.types.has_sliders_in_higher_planes() {
+    if labels::are_in_higher_planes(before.types) {
         change.apply::<V, true>(kernel, us, mover, victim, old, new);
     } else {
         change.apply::<V, false>(kernel, us, mover, victim, old, new);
