@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens as _;
-use syn::{Item, UseTree, Visibility};
+use syn::{Item, Visibility};
 
-use crate::source_tree::{Module, defines};
+use crate::source_tree::{Module, defines, imports_of};
 
 #[test]
 fn no_files_stand_in_a_circle() {
@@ -99,7 +99,7 @@ impl<'a> Names<'a> {
         for item in &module.items {
             match item {
                 Item::Use(declared) if matches!(declared.vis, Visibility::Inherited) => {
-                    let imports = leaves(&declared.tree);
+                    let imports = imports_of(&declared.tree);
                     paths.extend(imports.into_iter().map(|(path, _)| path));
                 }
                 Item::Use(_) => {}
@@ -137,11 +137,7 @@ impl<'a> Names<'a> {
         if module.items.iter().any(|item| defines(item, first)) {
             return Some(&module.file);
         }
-        let uses = module.items.iter().filter_map(|item| match item {
-            Item::Use(declared) => Some(leaves(&declared.tree)),
-            _ => None,
-        });
-        uses.flatten().find_map(|(mut import, name)| {
+        module.imports().find_map(|(mut import, name)| {
             match name {
                 Some(name) if name == *first => import.extend_from_slice(rest),
                 None => import.extend_from_slice(path),
@@ -162,28 +158,6 @@ impl<'a> Names<'a> {
             }
         }
         found
-    }
-}
-
-/// What a `use` names, and by which name it is known here: none for all that stands there.
-fn leaves(tree: &UseTree) -> Vec<(Vec<String>, Option<String>)> {
-    let leaf = |ident: &dyn ToString, name: Option<String>| vec![(vec![ident.to_string()], name)];
-    match tree {
-        UseTree::Path(next) => {
-            let mut inner = leaves(&next.tree);
-            for (path, name) in &mut inner {
-                if path.first().is_some_and(|first| first == "self") {
-                    path.clear();
-                    name.get_or_insert_default().clone_from(&next.ident.to_string());
-                }
-                path.insert(0, next.ident.to_string());
-            }
-            inner
-        }
-        UseTree::Group(group) => group.items.iter().flat_map(leaves).collect(),
-        UseTree::Name(leaf_of) => leaf(&leaf_of.ident, Some(leaf_of.ident.to_string())),
-        UseTree::Rename(renamed) => leaf(&renamed.ident, Some(renamed.rename.to_string())),
-        UseTree::Glob(_) => vec![(Vec::new(), None)],
     }
 }
 

@@ -11,11 +11,13 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
+use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Fields, ImplItem, Item, ItemImpl, ItemMacro, TraitItem, Type, UseTree, Visibility,
+    Attribute, Field, Fields, ImplItem, ImplItemConst, ImplItemFn, Item, ItemImpl, ItemMacro, Type,
+    Visibility,
 };
 
-use crate::source_tree::{Module, defines, name_of, of_any};
+use crate::source_tree::{Module, defines, imports_of, name_of, of_any};
 
 /// The crates that other teams depend on.
 const CRATES: [&str; 13] = [
@@ -176,7 +178,9 @@ fn export_module(root: &Module, module: &Module, path: &str, exports: &mut Expor
     for item in &module.items {
         match item {
             Item::Use(declared) if matches!(declared.vis, Visibility::Public(_)) => {
-                export_use(root, module, &declared.tree, &mut Vec::new(), path, exports);
+                for (import, name) in imports_of(&declared.tree) {
+                    export_use(root, module, &import, name.as_deref(), path, exports);
+                }
             }
             _ if is_public(item) => exports.add(path, item.clone()),
             _ => {}
@@ -188,56 +192,49 @@ fn export_module(root: &Module, module: &Module, path: &str, exports: &mut Expor
 }
 
 /// Exports what a `pub use` names: the item, if it is one of this crate, or else the `use` itself.
-fn export_use<'a>(
-    root: &'a Module,
-    module: &'a Module,
-    tree: &UseTree,
-    prefix: &mut Vec<String>,
+fn export_use(
+    root: &Module,
+    module: &Module,
+    import: &[String],
+    known_as: Option<&str>,
     path: &str,
     exports: &mut Exports,
 ) {
-    match tree {
-        UseTree::Path(next) => {
-            prefix.push(next.ident.to_string());
-            export_use(root, module, &next.tree, prefix, path, exports);
-            prefix.pop();
-        }
-        UseTree::Group(group) => {
-            for tree in &group.items {
-                export_use(root, module, tree, prefix, path, exports);
-            }
-        }
-        UseTree::Name(_) | UseTree::Rename(_) | UseTree::Glob(_) => {
-            let text = tree.to_token_stream().to_string();
-            let name = match tree {
-                UseTree::Name(name) => name.ident.to_string(),
-                UseTree::Rename(rename) => rename.ident.to_string(),
-                _ => String::new(),
+    let (name, prefix) = match import.split_last() {
+        Some((name, prefix)) if known_as.is_some() => (name.as_str(), prefix),
+        _ => ("*", import),
+    };
+    let target = find(root, module, prefix);
+    if let Some(child) = target.and_then(|target| target.children.get(name)) {
+        return export_module(root, child, &format!("{path}::{name}"), exports);
+    }
+    let items: Vec<&Item> = target.map_or(Vec::new(), |target| {
+        target.items.iter().filter(|item| exports_name(item, name)).collect()
+    });
+    if items.is_empty() {
+        // The module may use it itself from elsewhere.
+        let behind = target.and_then(|target| {
+            let mut imports = target.imports();
+            // What is named by one word alone, a crate, would lead back to itself.
+            let is_it = |(it, used): &(Vec<_>, Option<String>)| {
+                used.as_deref() == Some(name) && it != import
             };
-            let target = find(root, module, prefix);
-            if let Some(child) = target.and_then(|target| target.children.get(&name)) {
-                export_module(root, child, &format!("{path}::{name}"), exports);
-                return;
+            Some((target, imports.find(is_it)?.0))
+        });
+        if let Some((target, import)) = behind {
+            return export_use(root, target, &import, known_as, path, exports);
+        }
+        let renamed = known_as.filter(|&known_as| known_as != name);
+        let renamed = renamed.map_or(String::new(), |known_as| format!(" as {known_as}"));
+        let line = format!("pub use {}::{name}{renamed};", prefix.join("::"));
+        exports.add(path, syn::parse_str(&line).expect("a use"));
+    }
+    for item in items {
+        match item {
+            Item::Macro(call) if call.ident.is_none() => {
+                exports.names.insert(name.into());
             }
-            let items: Vec<&Item> = target.map_or(Vec::new(), |target| {
-                target.items.iter().filter(|item| exports_name(item, &name)).collect()
-            });
-            let behind = target.and_then(|target| Some((target, path_to(target, &name)?)));
-            if let (Some((target, mut prefix)), true) = (behind, items.is_empty()) {
-                return export_use(root, target, tree, &mut prefix, path, exports);
-            }
-            if items.is_empty() {
-                let line = format!("pub use {}::{text};", prefix.join("::"));
-                exports.add(path, syn::parse_str(&line).expect("a use"));
-            }
-            for item in items {
-                match item {
-                    Item::Macro(call) if call.ident.is_none() => {
-                        exports.names.insert(name.clone());
-                    }
-                    _ => exports.add(path, item.clone()),
-                }
-            }
+            _ => exports.add(path, item.clone()),
         }
     }
 }
@@ -250,26 +247,6 @@ fn find<'a>(root: &'a Module, module: &'a Module, path: &[String]) -> Option<&'a
         _ => (module, path),
     };
     rest.iter().try_fold(start, |module, name| module.children.get(name))
-}
-
-/// The path under which a module itself uses this name.
-fn path_to(module: &Module, name: &str) -> Option<Vec<String>> {
-    fn search(tree: &UseTree, name: &str) -> Option<Vec<String>> {
-        match tree {
-            UseTree::Path(next) => {
-                let mut path = search(&next.tree, name)?;
-                path.insert(0, next.ident.to_string());
-                Some(path)
-            }
-            UseTree::Group(group) => group.items.iter().find_map(|tree| search(tree, name)),
-            UseTree::Name(leaf) => (leaf.ident == name).then(Vec::new),
-            _ => None,
-        }
-    }
-    module.items.iter().find_map(|item| match item {
-        Item::Use(declared) => search(&declared.tree, name),
-        _ => None,
-    })
 }
 
 impl Exports {
@@ -296,45 +273,82 @@ fn is_public(item: &Item) -> bool {
 
 /// The item with what is public of it, and its impls.
 fn show(item: &Item, impls: &[ItemImpl]) -> String {
-    let mut item = item.clone();
-    let name = name_of(&item);
-    let mut items = Vec::new();
-    match &mut item {
-        Item::Const(item) => *item.expr = syn::parse_quote!(_),
-        Item::Static(item) => *item.expr = syn::parse_quote!(_),
-        Item::Fn(item) => *item.block = syn::parse_quote!({}),
-        Item::Struct(item) => keep_public_fields(&mut item.fields),
-        Item::Trait(item) => {
-            for item in &mut item.items {
-                if let TraitItem::Fn(method) = item {
-                    keep_api_attributes(&mut method.attrs);
-                    method.default = method.default.as_ref().map(|_| syn::parse_quote!({}));
-                }
-            }
-        }
-        Item::Macro(item) if item.ident.is_some() => item.mac.tokens = Default::default(),
-        Item::Macro(item) => item.mac.tokens = without_docs(item.mac.tokens.clone()),
-        Item::Enum(item) => {
-            for variant in &mut item.variants {
-                keep_api_attributes(&mut variant.attrs);
-                for field in &mut variant.fields {
-                    keep_api_attributes(&mut field.attrs);
-                }
-            }
-        }
-        _ => {}
+    let mut items = vec![item.clone()];
+    if matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Type(_)) {
+        let name = name_of(item);
+        items.extend(impls.iter().filter(|block| is_of(block, &name)).cloned().map(Item::Impl));
     }
-    keep_api_attributes(attributes_of(&mut item));
-    let has_impls = matches!(item, Item::Struct(_) | Item::Enum(_) | Item::Type(_));
-    items.push(item);
-    if has_impls {
-        let mut blocks: Vec<Item> =
-            impls.iter().filter(|block| is_of(block, &name)).filter_map(shorten).collect();
-        // The order of files is no part of the API.
-        blocks.sort_by_key(|block| block.to_token_stream().to_string());
-        items.append(&mut blocks);
-    }
+    items.iter_mut().for_each(|item| PublicPart.visit_item_mut(item));
+    items.retain(|item| match item {
+        Item::Impl(block) => block.trait_.is_some() || !block.items.is_empty(),
+        _ => true,
+    });
+    // The order of files is no part of the API.
+    items[1..].sort_by_key(|block| block.to_token_stream().to_string());
     prettyplease::unparse(&syn::File { items, ..syn::parse_quote!() })
+}
+
+/// Takes from an item what its users need not know.
+struct PublicPart;
+
+impl VisitMut for PublicPart {
+    fn visit_attributes_mut(&mut self, attributes: &mut Vec<Attribute>) {
+        let known = ["cfg", "derive", "non_exhaustive", "deprecated"];
+        attributes.retain(|attribute| known.iter().any(|name| attribute.path().is_ident(name)));
+    }
+
+    fn visit_block_mut(&mut self, block: &mut syn::Block) {
+        block.stmts.clear();
+    }
+
+    fn visit_item_const_mut(&mut self, item: &mut syn::ItemConst) {
+        *item.expr = syn::parse_quote!(_);
+        visit_mut::visit_item_const_mut(self, item);
+    }
+
+    fn visit_item_static_mut(&mut self, item: &mut syn::ItemStatic) {
+        *item.expr = syn::parse_quote!(_);
+        visit_mut::visit_item_static_mut(self, item);
+    }
+
+    fn visit_impl_item_const_mut(&mut self, item: &mut syn::ImplItemConst) {
+        item.expr = syn::parse_quote!(_);
+        visit_mut::visit_impl_item_const_mut(self, item);
+    }
+
+    fn visit_item_macro_mut(&mut self, item: &mut ItemMacro) {
+        item.mac.tokens = match item.ident {
+            Some(_) => TokenStream::new(),
+            None => without_docs(item.mac.tokens.clone()),
+        };
+        visit_mut::visit_item_macro_mut(self, item);
+    }
+
+    fn visit_item_struct_mut(&mut self, item: &mut syn::ItemStruct) {
+        let is_public = |field: &Field| matches!(field.vis, Visibility::Public(_));
+        match &mut item.fields {
+            Fields::Named(fields) => {
+                fields.named = fields.named.iter().filter(|&it| is_public(it)).cloned().collect();
+            }
+            fields if !fields.iter().all(is_public) => {
+                *fields = Fields::Named(syn::parse_quote!({}));
+            }
+            _ => {}
+        }
+        visit_mut::visit_item_struct_mut(self, item);
+    }
+
+    /// Of a trait its impl shows the header and the associated types.
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        let is_trait = block.trait_.is_some();
+        block.items.retain(|item| match item {
+            ImplItem::Const(ImplItemConst { vis, .. }) | ImplItem::Fn(ImplItemFn { vis, .. }) => {
+                !is_trait && matches!(vis, Visibility::Public(_))
+            }
+            _ => true,
+        });
+        visit_mut::visit_item_impl_mut(self, block);
+    }
 }
 
 /// What a macro is called with, without the documentation in it.
@@ -358,57 +372,4 @@ fn without_docs(tokens: TokenStream) -> TokenStream {
 fn is_of(block: &ItemImpl, name: &str) -> bool {
     let Type::Path(path) = &*block.self_ty else { return false };
     path.path.segments.last().is_some_and(|segment| segment.ident == name)
-}
-
-/// The header of a trait impl with its associated types, or the public items of an inherent one.
-fn shorten(block: &ItemImpl) -> Option<Item> {
-    let mut block = block.clone();
-    let is_trait = block.trait_.is_some();
-    keep_api_attributes(&mut block.attrs);
-    block.items.retain_mut(|item| match item {
-        ImplItem::Const(item) => {
-            item.expr = syn::parse_quote!(_);
-            keep_api_attributes(&mut item.attrs);
-            !is_trait && matches!(item.vis, Visibility::Public(_))
-        }
-        ImplItem::Fn(item) => {
-            item.block = syn::parse_quote!({});
-            keep_api_attributes(&mut item.attrs);
-            !is_trait && matches!(item.vis, Visibility::Public(_))
-        }
-        ImplItem::Type(item) => {
-            keep_api_attributes(&mut item.attrs);
-            true
-        }
-        _ => true,
-    });
-    (is_trait || !block.items.is_empty()).then_some(Item::Impl(block))
-}
-
-fn keep_public_fields(fields: &mut Fields) {
-    let public = |field: &syn::Field| matches!(field.vis, Visibility::Public(_));
-    match fields {
-        Fields::Named(named) => {
-            named.named = named.named.iter().filter(|field| public(field)).cloned().collect();
-            named.named.iter_mut().for_each(|field| keep_api_attributes(&mut field.attrs));
-        }
-        Fields::Unnamed(unnamed) if !unnamed.unnamed.iter().all(public) => {
-            *fields = Fields::Named(syn::parse_quote!({}));
-        }
-        Fields::Unnamed(_) | Fields::Unit => {}
-    }
-}
-
-fn attributes_of(item: &mut Item) -> &mut Vec<Attribute> {
-    of_any!(item, Const, Enum, Fn, Macro, Static, Struct, Trait, Type, Use; it => &mut it.attrs)
-        .expect("what is exported has attributes")
-}
-
-/// Keeps the attributes that a user of the item must know.
-fn keep_api_attributes(attributes: &mut Vec<Attribute>) {
-    attributes.retain(|attribute| {
-        ["cfg", "derive", "non_exhaustive", "deprecated"]
-            .iter()
-            .any(|name| attribute.path().is_ident(name))
-    });
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenTree;
 use quote::ToTokens as _;
-use syn::{Attribute, Item, Visibility};
+use syn::{Attribute, Item, UseTree, Visibility};
 
 /// A module of a crate with everything in it but what is for tests alone.
 pub(crate) struct Module {
@@ -20,6 +20,15 @@ impl Module {
     /// Reads the root of a crate and all modules that it declares.
     pub(crate) fn read(root: &Path) -> Module {
         read_file(root, root.parent().unwrap_or(root), true)
+    }
+
+    /// What it uses, as [`imports_of`] tells it.
+    pub(crate) fn imports(&self) -> impl Iterator<Item = (Vec<String>, Option<String>)> {
+        let uses = self.items.iter().filter_map(|item| match item {
+            Item::Use(declared) => Some(imports_of(&declared.tree)),
+            _ => None,
+        });
+        uses.flatten()
     }
 }
 
@@ -99,5 +108,27 @@ pub(crate) fn defines(item: &Item, name: &str) -> bool {
             call.mac.tokens.clone().into_iter().any(is_name)
         }
         item => name_of(item) == name,
+    }
+}
+
+/// What a `use` names, and by which name it is known here: none for all that stands there.
+pub(crate) fn imports_of(tree: &UseTree) -> Vec<(Vec<String>, Option<String>)> {
+    let leaf = |ident: &dyn ToString, name: Option<String>| vec![(vec![ident.to_string()], name)];
+    match tree {
+        UseTree::Path(next) => {
+            let mut inner = imports_of(&next.tree);
+            for (path, name) in &mut inner {
+                if path.first().is_some_and(|first| first == "self") {
+                    path.clear();
+                    name.get_or_insert_default().clone_from(&next.ident.to_string());
+                }
+                path.insert(0, next.ident.to_string());
+            }
+            inner
+        }
+        UseTree::Group(group) => group.items.iter().flat_map(imports_of).collect(),
+        UseTree::Name(leaf_of) => leaf(&leaf_of.ident, Some(leaf_of.ident.to_string())),
+        UseTree::Rename(renamed) => leaf(&renamed.ident, Some(renamed.rename.to_string())),
+        UseTree::Glob(_) => vec![(Vec::new(), None)],
     }
 }

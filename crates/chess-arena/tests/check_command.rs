@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::process::{Command, Output, Stdio};
-use std::sync::Mutex;
-use std::thread;
+
+use laws::in_parallel;
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_defective-engine");
 
@@ -54,25 +54,14 @@ fn an_engine_that_is_right_passes_all() {
 
 #[test]
 fn every_defect_fails_its_check() {
-    let left = Mutex::new(defects());
-    let wrong = Mutex::new(Vec::new());
     // Most of the time is spent waiting for engines that do not answer.
-    thread::scope(|scope| {
-        for _ in 0..8 {
-            scope.spawn(|| {
-                loop {
-                    let Some((check, defect)) = left.lock().unwrap().next() else { return };
-                    let command = format!("{ENGINE} {defect}");
-                    let flags = ["--only", check, "--timeout", "3", "--slack", "500"];
-                    let output = run(&[&[command.as_str()][..], &flags].concat());
-                    if output.status.code() != Some(1) {
-                        wrong.lock().unwrap().push((check, defect, output));
-                    }
-                }
-            });
-        }
+    let defects: Vec<_> = defects().collect();
+    let found = in_parallel(8, &defects, |&(check, defect)| {
+        let command = format!("{ENGINE} {defect}");
+        let output = run(&[&command, "--only", check, "--timeout", "3", "--slack", "500"]);
+        (output.status.code() != Some(1)).then_some((check, defect, output))
     });
-    let wrong = wrong.into_inner().unwrap();
+    let wrong: Vec<_> = found.into_iter().flatten().collect();
     assert!(wrong.is_empty(), "not found: {wrong:#?}");
 }
 

@@ -5,6 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use chess_movegen::Position;
 use chess_notation::pgn::{GameResult, PgnGame, Reader};
+use laws::in_parallel;
 use serde_json::Value;
 
 use crate::support::{Folder, said};
@@ -37,7 +38,7 @@ fn games(file: &str) -> Vec<PgnGame> {
 
 #[test]
 fn faults_lose_and_are_counted_apart() {
-    for (fault, kind, limit) in [
+    let faults = [
         ("illegal 3", "illegal", "depth=1"),
         ("null 2", "illegal", "depth=1"),
         ("nonsense 1", "illegal", "depth=1"),
@@ -45,7 +46,9 @@ fn faults_lose_and_are_counted_apart() {
         ("hang 2", "hang", "tc=0.5+0.01"),
         ("slow 2", "time", "movetime=0.1"),
         ("slow 1", "time", "tc=0.2+0.1"),
-    ] {
+    ];
+    // Most of the time is spent waiting.
+    in_parallel(faults.len(), &faults, |&(fault, kind, limit)| {
         let folder = Folder::new(&format!("fault-{}", fault.replace(' ', "-")));
         let (pgn, log) = (folder.file("games.pgn"), folder.file("faults.log"));
         let arguments = ["--games", "2", "--limit", limit, "--json", "--pgn", &pgn];
@@ -68,7 +71,7 @@ fn faults_lose_and_are_counted_apart() {
         let log = fs::read_to_string(log).unwrap();
         assert_eq!(log.matches("of odd: ").count(), 2, "{log}");
         assert!(log.contains("> go "), "{log}");
-    }
+    });
 }
 
 #[test]

@@ -4,9 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chess_movegen::{Game, Perft, Position};
 use chess_notation::uci;
-use chess_search::{
-    IncrementalEvaluator, Limits, Line, Report, SearchResult, Searcher, StopHandle,
-};
+use chess_search::{IncrementalEvaluator, Limits, Report, SearchResult, Searcher, StopHandle};
 
 use crate::bench::{Bench, BenchStop};
 
@@ -47,42 +45,16 @@ pub(crate) struct Searched<E> {
 const STOPPED: &str = "info string stopped before the end";
 
 impl<E: IncrementalEvaluator + Clone + Send + Sync> Job<E> {
-    /// Does it, and tells how it goes. A search starts as many threads as the options say, and tells
-    /// its progress on this one.
+    /// Does it, and tells how it goes: a search tells its progress while it runs. It needs no thread
+    /// but this one, and a stack as [`STACK_BYTES`](chess_search::STACK_BYTES) describes it; if the
+    /// options ask for several threads, it starts the others.
     pub fn run(self, tell: &mut dyn FnMut(Progress<E>)) {
-        self.run_with(tell, |searcher, game, limits, tell| {
-            searcher.search(game, limits, &mut |report| {
-                tell(Progress(Step::Report(report.clone())));
-            })
-        });
-    }
-
-    /// Does it without other threads, for programs that have none; a search then tells only its last
-    /// line. It may need [`STACK_BYTES`](chess_search::STACK_BYTES) of stack.
-    pub fn run_on_this_thread(self, tell: &mut dyn FnMut(Progress<E>)) {
-        self.run_with(tell, |searcher, game, limits, tell| {
-            let result = searcher.search_on_this_thread(game, limits);
-            let mut line = Line::new(result.depth, result.score, result.pv.clone());
-            (line.nodes, line.elapsed) = (result.nodes, result.elapsed);
-            tell(Progress(Step::Report(Report::Line(line))));
-            result
-        });
-    }
-
-    fn run_with(
-        self,
-        tell: &mut dyn FnMut(Progress<E>),
-        search: impl FnOnce(
-            &mut Searcher<E>,
-            &Game,
-            &Limits,
-            &mut dyn FnMut(Progress<E>),
-        ) -> SearchResult,
-    ) {
         let last = match self.0 {
             Work::Search { mut searcher, game, limits } => {
                 let search = || {
-                    let result = search(&mut searcher, &game, &limits, tell);
+                    let result = searcher.search(&game, &limits, &mut |report| {
+                        tell(Progress(Step::Report(report.clone())));
+                    });
                     Searched { searcher, result }
                 };
                 // Whatever goes wrong there, no game is to be lost by it.

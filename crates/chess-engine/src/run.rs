@@ -13,10 +13,9 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
-use std::time::Instant;
 
 use chess_notation::lines::{Line, read_line};
-use chess_search::{IncrementalEvaluator, STACK_BYTES};
+use chess_search::{IncrementalEvaluator, Instant, STACK_BYTES};
 
 use crate::engine::Engine;
 use crate::job::{Job, Progress};
@@ -134,7 +133,6 @@ fn start_worker<E: IncrementalEvaluator + Clone + Send + Sync + 'static>(
             job.run(&mut |progress| drop(events.send(Event::Progress(progress))));
         }
     };
-    // Deep lines of play need more of a stack than threads have by default.
     thread::Builder::new().name("search".into()).stack_size(STACK_BYTES).spawn(work)?;
     Ok(jobs)
 }

@@ -2,11 +2,10 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::time::Instant;
 
 use chess_movegen::{Color, Game, Move, Position};
 use chess_notation::uci;
-use chess_search::{IncrementalEvaluator, Score, Searcher, StopHandle};
+use chess_search::{IncrementalEvaluator, Instant, Score, Searcher, StopHandle};
 use chess_uci::{
     BestMove, Command, EngineMessage, GoLimits, Info, OptionValue, ParseError, TolerantCommand,
 };

@@ -1,8 +1,7 @@
 //! What waits until the engine is idle.
 
-use std::time::Instant;
-
 use chess_movegen::Game;
+use chess_search::Instant;
 use chess_uci::{GoLimits, OptionValue, ParseError, Quoted};
 
 use crate::engine::OptionPlace;

@@ -20,7 +20,7 @@ fn answers<const N: usize>(session: &mut Session<Constant>, lines: [&str; N]) ->
     for line in lines {
         session.hear(line, Instant::now());
         while let Some(job) = session.next_job() {
-            job.run_on_this_thread(&mut |progress| session.take(progress));
+            job.run(&mut |progress| session.take(progress));
         }
     }
     session.take_output().lines().map(str::to_owned).collect()
@@ -91,7 +91,7 @@ fn one_thread_is_enough_for_everything_that_ends_by_itself() {
     let mut session = engine().start();
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     let heard = answers(&mut session, [mate, "go depth 2"]);
-    let [info, best_move] = &heard[..] else { panic!("{heard:?}") };
+    let [.., info, best_move] = &heard[..] else { panic!("{heard:?}") };
     assert!(info.contains(" score mate 1 ") && info.ends_with(" pv a1a8"), "{heard:?}");
     assert_eq!(best_move, "bestmove a1a8");
     let counted = answers(&mut session, ["position startpos", "go perft 3"]);

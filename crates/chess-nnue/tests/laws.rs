@@ -58,15 +58,37 @@ fn neurons_that_follow_the_moves_are_those_from_scratch() {
 }
 
 #[test]
-fn a_plain_loop_over_real_numbers_gives_nearly_the_same() {
+fn each_weight_is_rounded_to_the_nearest() {
     for inputs in InputKind::ALL {
         let shape = Shape::new(inputs, 32).unwrap();
-        let layers = layers(shape, 7);
-        let network = Network::from_layers(shape, &layers, 200, "").unwrap();
+        let exact = layers(shape, 7);
+        let rounded = Network::from_layers(shape, &exact, 200, "").unwrap().to_layers();
+        for (exact, rounded, one) in [
+            (exact.input_weights, rounded.input_weights, 255.0),
+            (exact.input_biases, rounded.input_biases, 255.0),
+            (exact.output_weights, rounded.output_weights, 64.0),
+            (exact.output_biases, rounded.output_biases, 255.0 * 64.0),
+        ] {
+            for (exact, rounded) in exact.into_iter().zip(rounded) {
+                // A little more than a half, as the numbers themselves are rounded.
+                assert!((exact - rounded).abs() * one < 0.501, "{exact} {rounded}");
+            }
+        }
+    }
+}
+
+/// With the rounded weights two divisions of integers are all that differs: the first loses less than
+/// 1 / (255 * 64) of an output of 200 centipawns, and the second less than a centipawn.
+#[test]
+fn a_plain_loop_over_real_numbers_gives_the_same_but_for_a_centipawn() {
+    for inputs in InputKind::ALL {
+        let shape = Shape::new(inputs, 32).unwrap();
+        let network = network_of(shape, 7);
+        let layers = network.to_layers();
         for position in walks(20).flatten().filter(|it| known_endgame(it).is_none()) {
-            let expected = 200.0 * output(shape, &layers, &position);
+            let expected = f64::from(network.scale()) * output(shape, &layers, &position);
             let found = network.evaluate_from_scratch(&position);
-            assert!((f64::from(found) - expected).abs() < 12.0, "{found} {expected} {position:?}");
+            assert!((f64::from(found) - expected).abs() < 1.02, "{found} {expected} {position:?}");
         }
     }
 }

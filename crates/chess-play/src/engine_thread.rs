@@ -5,14 +5,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess_eval::{IncrementalEvaluator, ShannonEval};
 use chess_movegen::Move;
 use chess_nnue::EngineEvaluator;
 use chess_notation::polyglot::Book;
 use chess_search::{
-    Bound, Limits, Line, Options, Report, Score, Searcher, StopHandle, alpha_beta_until,
+    Bound, Instant, Limits, Line, Options, Report, STACK_BYTES, Score, Searcher, StopHandle,
+    alpha_beta_until,
 };
 
 use crate::effect::{Effect, Purpose, SearchRequest};
@@ -140,8 +141,7 @@ impl EngineThread {
         let work = move || {
             Work { options, report: &report, engine: None, shannon: None }.run(&to_do);
         };
-        // Deep lines of play need more of a stack than threads have by default, in bytes.
-        thread::Builder::new().name("engine".into()).stack_size(16 << 20).spawn(work)?;
+        thread::Builder::new().name("engine".into()).stack_size(STACK_BYTES).spawn(work)?;
         Ok(EngineThread { requests, current: None })
     }
 
@@ -247,33 +247,20 @@ impl Work<'_> {
         job.begin(stop.clone());
         let begin = Instant::now();
         let ceiling = thinking_time(request, self.options.ceiling);
-        let watch = ceiling.map(|ceiling| stop_after(ceiling, stop.clone()));
+        let is_late = || ceiling.is_some_and(|ceiling| begin.elapsed() >= ceiling);
         let mut choice = None;
         for depth in 1..=depth {
-            let stop = if depth == 1 { StopHandle::default() } else { stop.clone() };
-            let Some(result) = alpha_beta_until(position, depth, &ShannonEval, &stop) else {
-                break;
-            };
+            let must_stop = || depth > 1 && (stop.is_stopped() || is_late());
+            let result = alpha_beta_until(position, depth, &ShannonEval, &must_stop);
+            let Some(result) = result else { break };
             choice = result.pv.first().map(|&mv| (mv, result.score)).or(choice);
             let mut line = Line::new(depth, result.score, result.pv);
             line.nodes = result.nodes;
             line.elapsed = begin.elapsed();
             (self.report)(Event::EngineLine(request.id, line));
         }
-        drop(watch);
         choice
     }
-}
-
-/// Stops a search after some time, unless what this returns is dropped before.
-fn stop_after(time: Duration, stop: StopHandle) -> Sender<()> {
-    let (is_over, wait) = mpsc::channel();
-    thread::spawn(move || {
-        if wait.recv_timeout(time) == Err(mpsc::RecvTimeoutError::Timeout) {
-            stop.stop();
-        }
-    });
-    is_over
 }
 
 /// The longest that the paper's engine may think, which knows nothing of clocks: a twentieth of

@@ -549,6 +549,19 @@ fn an_engine_answers() {
 }
 
 #[test]
+fn the_papers_engine_without_time_looks_one_ply_ahead() {
+    let played = |options, player: &str| {
+        let setup = GameSetup::default().with_player(Color::Black, player.parse().unwrap());
+        let table = Opponent::new(options).play(setup);
+        (table.moves(), table.session.view().evaluation)
+    };
+    let without_time = EngineOptions::default().with_ceiling(Duration::ZERO);
+    let one_ply = played(EngineOptions::default(), "paper:1");
+    assert_eq!(played(without_time, "paper:6"), one_ply);
+    assert_ne!(played(EngineOptions::default(), "paper:2"), one_ply);
+}
+
+#[test]
 fn the_engine_evaluates_with_what_it_is_given() {
     use chess_nnue::{EngineEvaluator, InputKind, Layers, Network, Shape};
 

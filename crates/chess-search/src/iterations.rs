@@ -175,21 +175,19 @@ impl<E: IncrementalEvaluator> Worker<'_, E> {
 
     fn report_line(&mut self, depth: i32, number: usize) {
         self.publish_nodes();
-        let Some(front) = &self.front else { return };
+        let Some(front) = &mut self.front else { return };
         let root = &self.root.moves[number];
-        front.say(|| {
-            Report::Line(Line {
-                depth: depth as u32,
-                selective_depth: (root.selective_depth as u32).max(depth as u32),
-                multi_pv: number + 1,
-                score: Score::from_value(self.shared.tables.shown(root.mv, root.score)),
-                bound: root.bound,
-                nodes: self.shared.nodes.sum(),
-                elapsed: front.time.elapsed(),
-                hash_permille: self.table.permille(),
-                tablebase_hits: self.shared.all_tablebase_hits(),
-                pv: playable(self.shared.game, &root.line),
-            })
-        });
+        (front.report)(&Report::Line(Line {
+            depth: depth as u32,
+            selective_depth: (root.selective_depth as u32).max(depth as u32),
+            multi_pv: number + 1,
+            score: Score::from_value(self.shared.tables.shown(root.mv, root.score)),
+            bound: root.bound,
+            nodes: self.shared.nodes.sum(),
+            elapsed: front.time.elapsed(),
+            hash_permille: self.table.permille(),
+            tablebase_hits: self.shared.all_tablebase_hits(),
+            pv: playable(self.shared.game, &root.line),
+        }));
     }
 }

@@ -60,5 +60,7 @@ pub use time::{Clock, Limits, StopHandle};
 pub use value::Bound;
 pub use white_score::WhiteScore;
 
-// What a caller needs from below.
+// What a caller needs from below, and to say when a search was asked for: the standard library's
+// `Instant` wherever that has a clock.
 pub use chess_eval::{Evaluator, IncrementalEvaluator, ShannonEval, Step, TaperedEval};
+pub use web_time::Instant;

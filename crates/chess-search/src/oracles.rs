@@ -4,7 +4,6 @@ use chess_eval::IncrementalEvaluator;
 use chess_movegen::{Color, Move, Position};
 
 use crate::score::Score;
-use crate::time::StopHandle;
 
 /// What [`minimax`] or [`alpha_beta`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,10 +123,10 @@ pub fn alpha_beta<E: IncrementalEvaluator>(
     depth: u32,
     evaluator: &E,
 ) -> FixedDepthResult {
-    run(position, depth, evaluator, &StopHandle::default())
+    run(position, depth, evaluator, &|| false).0
 }
 
-/// The same, unless another thread stops it before its end: then `None`.
+/// The same, unless `must_stop` says before its end that it must stop: then `None`.
 ///
 /// ```
 /// use chess_eval::ShannonEval;
@@ -135,36 +134,39 @@ pub fn alpha_beta<E: IncrementalEvaluator>(
 /// use chess_search::{StopHandle, alpha_beta_until};
 ///
 /// let stop = StopHandle::default();
-/// assert!(alpha_beta_until(&Position::initial(), 2, &ShannonEval, &stop).is_some());
+/// let must_stop = || stop.is_stopped();
+/// assert!(alpha_beta_until(&Position::initial(), 2, &ShannonEval, &must_stop).is_some());
 /// stop.stop();
-/// assert_eq!(alpha_beta_until(&Position::initial(), 60, &ShannonEval, &stop), None);
+/// assert_eq!(alpha_beta_until(&Position::initial(), 60, &ShannonEval, &must_stop), None);
 /// ```
 #[must_use]
 pub fn alpha_beta_until<E: IncrementalEvaluator>(
     position: &Position,
     depth: u32,
     evaluator: &E,
-    stop: &StopHandle,
+    must_stop: &dyn Fn() -> bool,
 ) -> Option<FixedDepthResult> {
-    let result = run(position, depth, evaluator, stop);
-    (!stop.is_stopped()).then_some(result)
+    let (result, is_stopped) = run(position, depth, evaluator, must_stop);
+    (!is_stopped).then_some(result)
 }
 
+/// What is found, and true if the search was stopped before it knew.
 fn run<E: IncrementalEvaluator>(
     position: &Position,
     depth: u32,
     evaluator: &E,
-    stop: &StopHandle,
-) -> FixedDepthResult {
-    let mut search = AlphaBeta { evaluator, stop, nodes: 0 };
+    must_stop: &dyn Fn() -> bool,
+) -> (FixedDepthResult, bool) {
+    let mut search = AlphaBeta { evaluator, must_stop, is_stopped: false, nodes: 0 };
     let mut pv = Vec::new();
     let score = search.score(position, depth, 0, Score::WORST, Score::BEST, &mut pv);
-    FixedDepthResult { score, pv, nodes: search.nodes }
+    (FixedDepthResult { score, pv, nodes: search.nodes }, search.is_stopped)
 }
 
 struct AlphaBeta<'a, E> {
     evaluator: &'a E,
-    stop: &'a StopHandle,
+    must_stop: &'a dyn Fn() -> bool,
+    is_stopped: bool,
     nodes: u64,
 }
 
@@ -196,7 +198,8 @@ impl<E: IncrementalEvaluator> AlphaBeta<'_, E> {
             let next = position.make_unchecked(mv);
             let score = -self.score(&next, depth - 1, ply + 1, -beta, -alpha, &mut line);
             best = best.max(score);
-            if score >= beta || self.stop.is_stopped() {
+            self.is_stopped = self.is_stopped || (self.must_stop)();
+            if score >= beta || self.is_stopped {
                 break;
             }
             if score > alpha {

@@ -93,13 +93,13 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// The result where nothing was searched.
-    pub(crate) fn unsearched(best_move: Option<Move>, score: Score) -> SearchResult {
+    /// The result where there is no move to search.
+    pub(crate) fn without_moves(score: Score) -> SearchResult {
         SearchResult {
-            best_move,
+            best_move: None,
             ponder_move: None,
             score,
-            pv: best_move.into_iter().collect(),
+            pv: Vec::new(),
             depth: 0,
             nodes: 0,
             elapsed: Duration::ZERO,

@@ -12,7 +12,7 @@ use crate::report::{LastLines, Line, Report, SearchResult, playable};
 use crate::score::Score;
 use crate::strength::{WeakPlay, seeded_number};
 use crate::tablebases::{EndgameTables, Tablebases};
-use crate::threads::{Job, most_trusted};
+use crate::threads::{Job, STACK_BYTES, most_trusted};
 use crate::time::{ClockedSearch, Limits, Reserve, StopHandle, TimeManager};
 use crate::transposition_table::TranspositionTable;
 use crate::value::{Bound, INFINITE};
@@ -52,8 +52,12 @@ pub struct Searcher<E> {
     evaluator: E,
     options: Options,
     table: TranspositionTable,
-    /// One for each thread.
-    threads: Vec<ThreadData>,
+    /// What the caller's thread keeps.
+    first: ThreadData,
+    /// What the other threads keep.
+    helpers: Vec<ThreadData>,
+    /// The stack of each of them.
+    stack_bytes: usize,
     end_games: Option<Arc<dyn EndgameTables>>,
     stop: StopHandle,
     /// What is kept of a clock for delays such as this game has seen.
@@ -73,7 +77,9 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             evaluator,
             options,
             table: TranspositionTable::new(options.hash_mebibytes()),
-            threads: vec![ThreadData::new()],
+            first: ThreadData::new(),
+            helpers: Vec::new(),
+            stack_bytes: STACK_BYTES,
             end_games: None,
             stop: StopHandle::default(),
             reserve: Reserve::default(),
@@ -98,7 +104,7 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
             self.table = TranspositionTable::new(1);
             self.table = TranspositionTable::new(options.hash_mebibytes());
         }
-        self.threads.resize_with(options.threads(), ThreadData::new);
+        self.helpers.resize_with(options.threads() - 1, ThreadData::new);
         self.options = options;
     }
 
@@ -138,7 +144,8 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         self.reserve = Reserve::default();
         self.last_on_clock = None;
         self.table.clear();
-        self.threads.iter_mut().for_each(ThreadData::clear);
+        self.first.clear();
+        self.helpers.iter_mut().for_each(ThreadData::clear);
     }
 
     /// The evaluator.
@@ -184,9 +191,14 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
     /// Looks for the best move in the position on the board of the game, until a limit is reached
     /// or it is told to stop.
     ///
-    /// `report` is called on the caller's thread, while the search runs on others. If there is no
-    /// legal move, the search reports a line of depth 0 without moves and returns at once, whatever
-    /// the limits are.
+    /// One thread of the search is the caller's, which also calls `report`: it needs a stack as
+    /// [`STACK_BYTES`](crate::STACK_BYTES) describes it. The others are started and end with the
+    /// search; if the system gives fewer than the options ask for, or none, as in WebAssembly, it does
+    /// without them.
+    ///
+    /// If there is no legal move, the search reports a line of depth 0 without moves and returns at
+    /// once, whatever the limits are. Where a program has but one thread, so that nobody could stop
+    /// it, an infinite search and one that ponders return when there is nothing left to find out.
     ///
     /// If the last iteration was interrupted, a better move that it had found counts. If even the
     /// first was, the best move is the one that looked best before any search, and the score is the
@@ -203,44 +215,6 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         limits: &Limits,
         report: &mut dyn FnMut(&Report),
     ) -> SearchResult {
-        self.search_for(game, limits, Some(report))
-    }
-
-    /// The same on the caller's thread alone, whatever the options say, and without reports: for
-    /// many short searches, each of which takes hardly longer than to start a thread.
-    ///
-    /// It may need [`STACK_BYTES`](crate::STACK_BYTES) of stack. An infinite search and one that
-    /// ponders end when they are told to stop, or have nothing left to find out.
-    ///
-    /// ```
-    /// use chess_movegen::Game;
-    /// use chess_search::{Limits, Searcher, TaperedEval};
-    ///
-    /// let limits = Limits::NONE.with_soft_nodes(100);
-    /// let result = Searcher::new(TaperedEval).search_on_this_thread(&Game::default(), &limits);
-    /// assert!(result.best_move.is_some());
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// If the evaluator or the tablebases panic.
-    pub fn search_on_this_thread(&mut self, game: &Game, limits: &Limits) -> SearchResult {
-        self.search_for(game, limits, None)
-    }
-
-    /// A search on all threads for somebody who listens, or on the caller's thread alone.
-    fn search_for(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        listener: Option<&mut dyn FnMut(&Report)>,
-    ) -> SearchResult {
-        let is_alone = listener.is_none();
-        let options = if is_alone { self.options.with_threads(1) } else { self.options };
-        let report: &mut dyn FnMut(&Report) = match listener {
-            Some(report) => report,
-            None => &mut |_| (),
-        };
         let handle = std::mem::take(&mut self.stop);
         if let (Some(last), Some(clock)) = (self.last_on_clock.take(), limits.clock()) {
             self.reserve.cover(last.delay(game, clock));
@@ -260,32 +234,30 @@ impl<E: IncrementalEvaluator + Sync> Searcher<E> {
         let lines = weak.map_or(0, |weak| weak.lines).max(self.options.multi_pv());
         let end_games = self.end_games.as_deref().filter(|_| weak.is_none());
         let tables = Tablebases::at_root(end_games, game.positions(), &mut root_moves);
-        let shared = Shared::new(game, limits, &options, &handle, &tables, max_depth);
-        let job = Job { evaluator: &self.evaluator, table: &self.table, shared: &shared, lines };
+        let shared = Shared::new(game, limits, &self.options, &handle, &tables, max_depth);
+        let job = Job {
+            evaluator: &self.evaluator,
+            table: &self.table,
+            shared: &shared,
+            lines,
+            stack_bytes: self.stack_bytes,
+        };
         let mut said = LastLines::default();
-        let found = if is_alone {
-            vec![job.run_on_this_thread(&mut self.threads[0], &root_moves, time)]
-        } else {
-            job.run(&mut self.threads, &root_moves, time, &mut |message| {
-                if let Report::Line(line) = message {
-                    said.note(line);
-                }
-                report(message);
-            })
+        let mut note_and_report = |message: &Report| {
+            if let Report::Line(line) = message {
+                said.note(line);
+            }
+            report(message);
         };
-        let nodes = found.iter().map(|found| found.nodes).sum();
-        let Some(best) = most_trusted(&found) else {
-            let static_eval = self.evaluator.evaluate_from_scratch(position);
-            let score = Score::from_centipawns(static_eval);
-            return SearchResult::unsearched(root_moves.first().copied(), score);
-        };
+        let (first, helped) =
+            job.run(&mut self.first, &mut self.helpers, &root_moves, time, &mut note_and_report);
+        let nodes = first.nodes + helped.iter().map(|found| found.nodes).sum::<u64>();
+        let best = most_trusted(&first, &helped);
         let root = match weak {
             Some(weak) => self.choose_weakly(weak, best, position),
             None => &best.moves[0],
         };
-        if let (Some(kept), Some(clock)) =
-            (found.iter().find_map(|found| found.time), limits.clock())
-        {
+        if let (Some(kept), Some(clock)) = (first.time, limits.clock()) {
             self.reserve.cover(kept.longest_gap());
             self.last_on_clock = Some(ClockedSearch::new(game, clock, root.mv, kept.used()));
         }
@@ -359,7 +331,7 @@ fn root_moves(position: &Position, wanted: &[Move]) -> Vec<Move> {
 fn without_moves(position: &Position, report: &mut dyn FnMut(&Report)) -> SearchResult {
     let score = Score::without_moves(position.is_check(), 0);
     report(&Report::Line(Line::new(0, score, Vec::new())));
-    SearchResult::unsearched(None, score)
+    SearchResult::without_moves(score)
 }
 
 #[cfg(test)]
@@ -369,7 +341,7 @@ mod tests {
     use super::*;
     use crate::{Clock, TaperedEval};
 
-    const HOUR: Duration = Duration::from_secs(3_600);
+    const MINUTE: Duration = Duration::from_secs(60);
 
     fn game(moves: &str) -> Game {
         let mut game = Game::default();
@@ -385,28 +357,45 @@ mod tests {
         let (before, played) = moves.rsplit_once(' ').unwrap_or(("", moves));
         let limits = limits.with_depth(1).with_moves(&[played.parse().unwrap()]);
         searcher.search(&game(before), &limits, &mut |_| ());
-        searcher.reserve.of(1_000 * HOUR)
+        searcher.reserve.of(1_000 * MINUTE)
+    }
+
+    #[test]
+    fn a_search_without_helpers_is_that_of_one_thread() {
+        let found = |threads| {
+            let options = Options::default().with_threads(threads);
+            let mut searcher = Searcher::new(TaperedEval).with_options(options);
+            // Three quarters of the memory that can be addressed: no system gives it.
+            searcher.stack_bytes = 3 << (usize::BITS - 2);
+            let mut lines = 0;
+            let limits = Limits::NONE.with_nodes(20_001);
+            let result = searcher.search(&game("e2e4 c7c5"), &limits, &mut |_| lines += 1);
+            (result.nodes, result.depth, result.score, result.pv, lines)
+        };
+        let alone = found(1);
+        assert!(alone.0 == 20_001 && alone.1 > 3 && alone.4 > 3, "{alone:?}");
+        assert_eq!(found(4), alone);
     }
 
     #[test]
     fn the_reserve_covers_the_delays_of_this_game() {
         let mut searcher = Searcher::new(TaperedEval);
-        let long_ago = Instant::now().checked_sub(HOUR).unwrap();
-        let clock = |hours| Limits::from(Clock::new(hours * HOUR));
+        let long_ago = Instant::now().checked_sub(MINUTE).unwrap();
+        let clock = |minutes| Limits::from(Clock::new(minutes * MINUTE));
 
         // Without a clock, nobody is kept waiting.
         let without = Limits::NONE.with_start(long_ago);
-        assert!(kept_after(&mut searcher, "e2e4", without) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
-        // The clock has lost an hour since the last move, which was another.
-        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < HOUR);
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", without) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < MINUTE);
+        // The clock has lost a minute since the last move, which was another.
+        assert!(kept_after(&mut searcher, "d2d4 e7e5 g1f3", clock(9)) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4", clock(10)) < MINUTE);
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3", clock(9)) >= MINUTE);
 
         searcher.clear();
-        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < HOUR);
-        // An hour went by until the search that was asked for had begun.
+        assert!(kept_after(&mut searcher, "e2e4 e7e5 g1f3 b8c6 f1b5", clock(1)) < MINUTE);
+        // A minute went by until the search that was asked for had begun.
         let late = clock(10).with_start(long_ago);
-        assert!(kept_after(&mut searcher, "e2e4", late) >= HOUR);
+        assert!(kept_after(&mut searcher, "e2e4", late) >= MINUTE);
     }
 }

@@ -80,14 +80,8 @@ impl EndgameTables for chess_syzygy::SyzygyTables {
 #[cfg(feature = "syzygy")]
 impl From<chess_syzygy::Wdl> for TableOutcome {
     fn from(wdl: chess_syzygy::Wdl) -> TableOutcome {
-        use chess_syzygy::Wdl;
-        match wdl {
-            Wdl::Loss => TableOutcome::Loss,
-            Wdl::BlessedLoss => TableOutcome::BlessedLoss,
-            Wdl::Draw => TableOutcome::Draw,
-            Wdl::CursedWin => TableOutcome::CursedWin,
-            Wdl::Win => TableOutcome::Win,
-        }
+        use TableOutcome::{BlessedLoss, CursedWin, Draw, Loss, Win};
+        [Loss, BlessedLoss, Draw, CursedWin, Win][wdl as usize]
     }
 }
 

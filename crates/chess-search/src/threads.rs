@@ -1,8 +1,7 @@
 //! The threads of one search, from their start to what they found.
 
 use std::panic::resume_unwind;
-use std::sync::mpsc;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use chess_eval::IncrementalEvaluator;
@@ -15,9 +14,14 @@ use crate::transposition_table::TranspositionTable;
 use crate::value;
 use crate::worker::{Front, Shared, ThreadData, Worker};
 
-/// How much stack [`Searcher::search_on_this_thread`](crate::Searcher::search_on_this_thread) may
-/// need, in bytes: a line of the search may be deep, and each ply takes some kilobytes.
-pub const STACK_BYTES: usize = 16 * 1024 * 1024;
+/// A stack that is enough for a search, in bytes: what the standard library gives a thread unless it
+/// is asked for another.
+///
+/// The search itself takes less than half of it: at most 300 kB, and 700 kB in a build without
+/// optimization, since a line of play is followed for at most 246 plies. So it runs on the main thread
+/// of every system too, and of a WebAssembly module, where a megabyte is usual. The rest is for the
+/// evaluator and the caller.
+pub const STACK_BYTES: usize = 2 * 1024 * 1024;
 
 /// What every thread of a search is given.
 pub(crate) struct Job<'a, E> {
@@ -26,66 +30,50 @@ pub(crate) struct Job<'a, E> {
     pub(crate) shared: &'a Shared<'a>,
     /// How many of the best moves are to have a line.
     pub(crate) lines: usize,
+    /// The stack of each helper.
+    pub(crate) stack_bytes: usize,
 }
 
 impl<E: IncrementalEvaluator + Sync> Job<'_, E> {
-    /// Searches on as many threads as there are data of threads, and passes on what the first of
-    /// them reports.
+    /// Searches on the caller's thread, which keeps the time and reports, and on helpers: one for each
+    /// of their data, as long as the system has threads to give. What the caller's found comes first.
     ///
     /// # Panics
     ///
-    /// If one of them panics, or `report`: with the same message.
+    /// If one of them panics, or what hears the reports: with the same message.
     pub(crate) fn run(
         &self,
-        threads: &mut [ThreadData],
+        first: &mut ThreadData,
+        helpers: &mut [ThreadData],
         root_moves: &[Move],
         time: TimeManager,
         report: &mut dyn FnMut(&Report),
-    ) -> Vec<Found> {
-        let Job { evaluator, table, shared, lines } = *self;
-        let (reports, inbox) = mpsc::channel();
-        let found = thread::scope(|scope| {
+    ) -> (Found, Vec<Found>) {
+        let Job { evaluator, table, shared, lines, stack_bytes } = *self;
+        thread::scope(|scope| {
             let _stop = StopOnPanic(shared);
             let mut running = Vec::new();
-            let mut front = Some(Front { time, reports: Some(reports) });
-            for (number, data) in threads.iter_mut().enumerate() {
-                let front = front.take();
-                let work = move || {
+            for (number, data) in (1..).zip(helpers) {
+                let help = move || {
                     let _stop = StopOnPanic(shared);
-                    let is_first = front.is_some();
-                    let worker =
-                        Worker::new(evaluator, table, shared, data, front, number, root_moves);
-                    let found = worker.iterate(lines);
-                    if is_first {
-                        wait_until_wanted(shared);
-                        shared.stop_all();
-                    }
-                    found
+                    Worker::new(evaluator, table, shared, data, None, number, root_moves)
+                        .iterate(lines)
                 };
-                // A thread that the system does not give is done without.
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                running.extend(builder.spawn_scoped(scope, work));
+                let builder = thread::Builder::new().stack_size(stack_bytes);
+                let Ok(helper) = builder.spawn_scoped(scope, help) else { break };
+                running.push(helper);
             }
-            // Ends when the first thread has ended, and so dropped its sender.
-            for message in inbox {
-                report(&message);
-            }
-            running.into_iter().map(|thread| thread.join()).collect::<Vec<_>>()
-        });
-        let found: Result<Vec<Found>, _> = found.into_iter().collect();
-        found.unwrap_or_else(|panic| resume_unwind(panic))
-    }
-
-    /// Searches on the caller's thread alone, and reports nothing.
-    pub(crate) fn run_on_this_thread(
-        &self,
-        data: &mut ThreadData,
-        root_moves: &[Move],
-        time: TimeManager,
-    ) -> Found {
-        let Job { evaluator, table, shared, lines } = *self;
-        let front = Some(Front { time, reports: None });
-        Worker::new(evaluator, table, shared, data, front, 0, root_moves).iterate(lines)
+            let front = Some(Front { time, report });
+            let mut worker = Worker::new(evaluator, table, shared, first, front, 0, root_moves);
+            worker.max_nodes = shared.nodes_beside(running.len());
+            let found = worker.iterate(lines);
+            wait_until_wanted(shared);
+            shared.stop_all();
+            let join = |helper: ScopedJoinHandle<'_, Found>| {
+                helper.join().unwrap_or_else(|panic| resume_unwind(panic))
+            };
+            (found, running.into_iter().map(join).collect())
+        })
     }
 }
 
@@ -100,9 +88,13 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
+/// True if the program has but one thread, so that nobody can stop a search that waits: in WebAssembly
+/// without shared memory, where to sleep is an error too.
+const IS_ALONE: bool = cfg!(all(target_family = "wasm", not(target_feature = "atomics")));
+
 /// The search ends no sooner than it is allowed to, though it has nothing left to find out.
 fn wait_until_wanted(shared: &Shared<'_>) {
-    loop {
+    while !IS_ALONE {
         shared.notices_ponder_hit();
         let must_wait = shared.limits.is_infinite() || shared.is_pondering();
         let is_released = shared.handle.is_stopped()
@@ -116,12 +108,11 @@ fn wait_until_wanted(shared: &Shared<'_>) {
 }
 
 /// The finding of the first thread, unless another looked deeper and found better.
-pub(crate) fn most_trusted(found: &[Found]) -> Option<&Found> {
+pub(crate) fn most_trusted<'a>(first: &'a Found, others: &'a [Found]) -> &'a Found {
     let value = |found: &Found| found.moves.first().map_or(-value::INFINITE, |root| root.score);
-    let first = found.first()?;
-    let others = found.iter().skip(1).filter(|other| {
+    let better = others.iter().filter(|other| {
         other.depth > first.depth && value(other) > value(first)
             || value::is_mate(value(other)) && value(other) > value(first)
     });
-    Some(others.max_by_key(|other| (other.depth, value(other))).unwrap_or(first))
+    better.max_by_key(|other| (other.depth, value(other))).unwrap_or(first)
 }

@@ -123,6 +123,7 @@ fn several_threads_keep_states_of_their_own() {
 }
 
 #[test]
+#[cfg_attr(panic = "abort", ignore = "a panic ends the program")]
 fn a_panic_in_an_evaluator_reaches_the_caller() {
     // Which of several threads it is differs.
     for threads in [1, 3, 3, 3, 3, 3] {
@@ -146,6 +147,7 @@ fn a_panic_in_an_evaluator_reaches_the_caller() {
 }
 
 #[test]
+#[cfg_attr(panic = "abort", ignore = "a panic ends the program")]
 fn a_panic_in_a_report_reaches_the_caller() {
     let mut searcher = Searcher::new(TaperedEval);
     let search =

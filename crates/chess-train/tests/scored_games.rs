@@ -13,22 +13,18 @@ use crate::support::Folder;
 /// when others are learned; the better side at the end has won.
 fn record(number: u64) -> GameRecord {
     let game = Start::Standard.walk(number).into_game();
-    let score = |position: &_, color| {
+    let scores = game.positions().iter().map(|position| {
         let score = ShannonEval.evaluate(position);
-        (if color == Color::White { score } else { -score }) as i16
-    };
-    let mut position = game.start().clone();
-    let mut moves = Vec::new();
-    for &mv in game.moves() {
-        moves.push(ScoredMove { mv, score: score(&position, position.side_to_move()) });
-        position = position.make_unchecked(mv);
-    }
-    let result = match score(&position, position.side_to_move()) {
+        (if position.side_to_move() == Color::White { score } else { -score }) as i16
+    });
+    let scores: Vec<i16> = scores.collect();
+    let result = match scores[game.moves().len()] {
         ..-200 => GameResult::BlackWins,
         -200..=200 => GameResult::Draw,
         _ => GameResult::WhiteWins,
     };
-    GameRecord::new(game.start().clone(), moves, result).unwrap()
+    let moves = game.moves().iter().zip(scores).map(|(&mv, score)| ScoredMove { mv, score });
+    GameRecord::new(game.start().clone(), moves.collect(), result).unwrap()
 }
 
 /// A folder with a file of games, `games.vf`, and one that was cut off, `cut.vf`.

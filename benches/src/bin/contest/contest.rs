@@ -8,10 +8,10 @@ use benches::{SIX_POSITIONS, Workload};
 use chess_movegen::kernel::KernelName;
 
 use crate::line::{Line, rows};
-use crate::native;
 use crate::player::Player;
+use crate::programs::{Program, build_native};
 use crate::record::{FORMAT, Kind, Record};
-use crate::worker::{CLOCK, Library};
+use crate::worker::{CLOCK, Library, WALL_CLOCK};
 
 /// How a contest is held.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -31,6 +31,10 @@ pub(crate) struct Contest {
     /// Do not build the programs with `-C target-cpu=native` as well.
     #[arg(long)]
     no_native: bool,
+
+    /// Hold it in WebAssembly, with and without simd128, as node runs it.
+    #[arg(long, conflicts_with = "no_native")]
+    wasm: bool,
 }
 
 impl Contest {
@@ -56,7 +60,7 @@ impl Contest {
             format: FORMAT,
             rounds: self.rounds,
             shallower: self.shallower,
-            clock: CLOCK.to_owned(),
+            clock: if self.wasm { WALL_CLOCK } else { CLOCK }.to_owned(),
             rows: rows(&lines, &contenders),
             contenders,
             absent,
@@ -68,26 +72,12 @@ impl Contest {
         self,
         progress: &impl Fn(&str),
     ) -> anyhow::Result<(Vec<Player>, BTreeMap<String, String>)> {
-        let plain = env::current_exe().context("finding the running program")?;
-        let native = if self.no_native {
-            Err("not asked for".to_owned())
-        } else {
-            progress("building the programs for this processor");
-            native::build().map_err(|error| format!("{error:#}"))
-        };
-        let kernels = KernelName::ALL.into_iter();
-        let plain = Ok(plain);
-        let entrants =
-            kernels.map(|kernel| (kernel.name(), &plain, Library::Ours, Some(kernel))).chain([
-                ("native", &native, Library::Ours, None),
-                ("cozy", &plain, Library::Cozy, None),
-                ("cozy-native", &native, Library::Cozy, None),
-            ]);
+        let entrants = if self.wasm { in_wasm(progress) } else { self.on_this_machine(progress)? };
         let (mut players, mut absent) = (Vec::new(), BTreeMap::new());
-        for (name, program, library, kernel) in entrants {
+        for Entrant { name, program, library, kernel } in entrants {
             let started = match program {
-                Ok(program) => Player::start(name, program, library, kernel)?,
-                Err(reason) => Err(reason.clone()),
+                Ok(program) => Player::start(name, program.command(), library, kernel)?,
+                Err(reason) => Err(reason),
             };
             match started {
                 Ok(player) => players.push(player),
@@ -95,6 +85,32 @@ impl Contest {
             }
         }
         Ok((players, absent))
+    }
+
+    /// Each kernel and the peer, and both again as they are built for this processor.
+    fn on_this_machine(self, progress: &impl Fn(&str)) -> anyhow::Result<Vec<Entrant>> {
+        let plain = Program::Here(env::current_exe().context("finding the running program")?);
+        let native = if self.no_native {
+            Err("not asked for".to_owned())
+        } else {
+            progress("building the programs for this processor");
+            build_native().map(Program::Here).map_err(|error| format!("{error:#}"))
+        };
+        let plain = Ok(plain);
+        let kernels = KernelName::ALL.into_iter();
+        let entrants =
+            kernels.map(|kernel| (kernel.name(), &plain, Library::Ours, Some(kernel))).chain([
+                ("native", &native, Library::Ours, None),
+                ("cozy", &plain, Library::Cozy, None),
+                ("cozy-native", &native, Library::Cozy, None),
+            ]);
+        let entrant = |(name, program, library, kernel): (_, &Result<_, _>, _, _)| Entrant {
+            name,
+            program: program.clone(),
+            library,
+            kernel,
+        };
+        Ok(entrants.map(entrant).collect())
     }
 
     fn lines(self) -> Vec<Line> {
@@ -113,6 +129,30 @@ impl Contest {
     }
 }
 
+/// Who might take part.
+struct Entrant {
+    name: &'static str,
+    /// The program that it runs, or why there is none.
+    program: Result<Program, String>,
+    library: Library,
+    /// The kernel that it is to run; where there is none, the best.
+    kernel: Option<KernelName>,
+}
+
+/// Both libraries in WebAssembly, without vectors and with them.
+fn in_wasm(progress: &impl Fn(&str)) -> Vec<Entrant> {
+    progress("building the programs for WebAssembly");
+    let simd128 = Program::Wasm("-C target-feature=+simd128");
+    [
+        ("wasm", Program::Wasm(""), Library::Ours),
+        ("simd128", simd128.clone(), Library::Ours),
+        ("cozy", Program::Wasm(""), Library::Cozy),
+        ("cozy-simd128", simd128, Library::Cozy),
+    ]
+    .map(|(name, program, library)| Entrant { name, program: Ok(program), library, kernel: None })
+    .into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,7 +160,7 @@ mod tests {
     #[test]
     fn the_deepest_counts_are_those_that_are_known() {
         let work = |shallower: u32, kind: Kind| -> u64 {
-            let lines = Contest { rounds: 1, shallower, no_native: true }.lines();
+            let lines = Contest { rounds: 1, shallower, no_native: true, wasm: false }.lines();
             assert!(lines.iter().all(|line| line.workload.expected().is_some()));
             lines.iter().filter(|line| line.kind == kind).map(|line| line.workload.size()).sum()
         };

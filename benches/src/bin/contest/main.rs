@@ -9,8 +9,8 @@
 mod check;
 mod contest;
 mod line;
-mod native;
 mod player;
+mod programs;
 mod record;
 mod table;
 mod worker;
@@ -50,7 +50,7 @@ struct Args {
     check: Option<PathBuf>,
 
     /// Run the benchmarks of criterion instead: single operations of this workspace and its peers.
-    #[arg(long, conflicts_with_all = ["rounds", "shallower", "no_native", "json", "check"])]
+    #[arg(long, conflicts_with_all = ["rounds", "shallower", "no_native", "wasm", "json", "check"])]
     criterion: bool,
 
     /// Be a contender's process, which reads its work from standard input.
@@ -75,7 +75,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         return worker::serve(library, io::stdin().lock(), io::stdout().lock()).map(|()| true);
     }
     if args.criterion {
-        return native::run_criterion();
+        return programs::run_criterion();
     }
     // Before the work, so that a mistake in it shows at once.
     let baseline = args.check.as_deref().map(Record::read).transpose()?;

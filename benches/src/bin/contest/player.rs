@@ -1,6 +1,5 @@
 //! A contender as the contest sees it: a process that answers.
 
-use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -25,21 +24,19 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Starts `program`, a contest built in some way, as the worker of one contender.
+    /// Starts a contest, built in some way, as the worker of one contender.
     ///
     /// The inner result is the reason why the contender cannot take part on this machine.
     pub(crate) fn start(
         name: &str,
-        program: &Path,
+        mut command: Command,
         library: Library,
         kernel: Option<KernelName>,
     ) -> anyhow::Result<Result<Player, String>> {
         let peer = library == Library::Cozy;
-        let mut command = Command::new(program);
         command.args(["--worker", if peer { "cozy" } else { "ours" }]).env_remove("CHESS_KERNEL");
         command.envs(kernel.map(|kernel| ("CHESS_KERNEL", kernel.name())));
-        let process =
-            Process::start(command).with_context(|| format!("starting {}", program.display()))?;
+        let process = Process::start(command).with_context(|| format!("starting {name}"))?;
         let entry = Entry { name: name.to_owned(), about: String::new(), peer };
         let mut player = Player { entry, process };
         Ok(player.read::<Greeting>()?.map(|about| {

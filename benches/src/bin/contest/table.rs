@@ -29,7 +29,11 @@ pub(crate) fn render(record: &Record) -> String {
     let _ = writeln!(text, "One thread, {}. Contenders:", record.clock);
     for Entry { name, about, peer } in &record.contenders {
         let what = if *peer { "cozy-chess" } else { "chess-movegen" };
-        let build = if name.ends_with("native") { ", built with -C target-cpu=native" } else { "" };
+        let build = match name.rsplit('-').next() {
+            Some("native") => ", built with -C target-cpu=native",
+            Some("simd128") => ", built with -C target-feature=+simd128",
+            _ => "",
+        };
         let _ = writeln!(text, "  {name}: {what}, {about}{build}");
     }
     for (name, reason) in &record.absent {
@@ -52,13 +56,15 @@ fn headline(record: &Record, kind: Kind) -> String {
     format!("{what}{depth}; best of {}\n", record.rounds)
 }
 
-/// The rows, a column of this width for each contender, and an empty line.
+/// The rows, a column of at least this width for each contender, and an empty line.
 fn grid(
     rows: &[Row],
     columns: &[&Entry],
     width: usize,
     cell: impl Fn(&Row, &Entry) -> Option<String>,
 ) -> String {
+    let longest = columns.iter().map(|entry| entry.name.len()).max();
+    let width = width.max(longest.unwrap_or(0));
     let mut text = format!("{:12}", "");
     columns.iter().for_each(|entry| text += &format!("  {:>width$}", entry.name));
     for row in rows {

@@ -9,7 +9,10 @@ use chess_movegen::kernel::KernelName;
 use clap::ValueEnum;
 
 /// What the times are.
-pub(crate) const CLOCK: &str = if cfg!(target_os = "linux") { "CPU time" } else { "wall clock" };
+pub(crate) const CLOCK: &str = if cfg!(target_os = "linux") { "CPU time" } else { WALL_CLOCK };
+
+/// What they are where the time that a process has used is not known, as in WebAssembly.
+pub(crate) const WALL_CLOCK: &str = "wall clock";
 
 /// A run repeats its work for at least so long, so that neither the clock nor the caches that the
 /// contender before has filled matter much. Many short runs in turn give steadier ratios than few

@@ -9,7 +9,7 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::labels::{self, COLORS, CROSS, DIAGONAL};
+use super::labels::{self, CROSS, DIAGONAL};
 use super::marks::{MARKS, STRIKES};
 use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
 use super::{
@@ -125,62 +125,66 @@ impl Kernel for Avx512 {
     /// flipped = what changes behind the origin; and behind the destination, if that was empty
     /// attacks = what the piece attacks from the destination, in the same ray space
     /// own planes    old, flipped, the piece's bit replaced by the attacks
-    /// other planes  old, flipped, the bit of the piece that it takes cleared
+    /// other planes  old, flipped, the bit of the piece that it takes replaced by nothing
     /// ```
+    ///
+    /// The planes are taken in their own order, White's first, so that where they lie is known and
+    /// the labels are turned for Black's alone.
     #[inline(always)]
     fn advance(self, before: Before<'_>, step: Step, table: &mut AttackTable, board: &mut Board) {
         let Step { from, to, placed, taken } = step;
-        let us = usize::from(placed.to_byte() >> 7);
         let (origin, destination) = (&RAY_SPACES[from.index()], &RAY_SPACES[to.index()]);
-        let mover = &MARKS[usize::from(placed.to_byte())];
-        let victim = &STRIKES[usize::from(taken.to_byte())];
+        let [mover, victim] = [placed, taken].map(|place| &MARKS[usize::from(place.to_byte())]);
+        let if_empty = STRIKES[usize::from(taken.to_byte())].if_empty;
         let piece_type = placed.piece_type().unwrap_or(PieceType::King);
-        let reach = geometry::attacks_on_empty_board(piece_type, to);
+        let reach = geometry::attacks_on_empty_board(piece_type, to).to_bits();
+        let is_white = placed.to_byte() >> 7 == 0;
+        let (replaced, reach) = if is_white {
+            ([&mover.bits, &victim.bits], [reach, 0])
+        } else {
+            ([&victim.bits, &mover.bits], [0, reach])
+        };
         let places = load(self, byte_sets::of_board(before.board));
         // SAFETY: `self` proves that the processor has AVX-512 F, BW and VBMI. The board is 64
         // places of one byte, aligned to 64, and each byte is that of a place that stood there, of
         // the empty square, or of `placed`.
         let (from_labels, to_labels, attacks) = unsafe {
-            let places = _mm512_and_si512(places, load(self, &origin.others));
-            let others = load(self, &destination.others);
-            let next = _mm512_ternarylogic_epi64::<SELECT>(
-                others,
-                places,
-                _mm512_set1_epi32(mover.place as i32),
-            );
+            let places = _mm512_maskz_mov_epi8(!Bitboard::of(from).to_bits(), places);
+            let others = !Bitboard::of(to).to_bits();
+            let next =
+                _mm512_mask_blend_epi8(others, _mm512_set1_epi32(mover.place as i32), places);
             _mm512_store_si512(core::ptr::from_mut(board).cast(), next);
 
             let View { visible, labels } = look(self, origin, places);
             let from_labels = _mm512_and_si512(labels, visible);
 
-            let places = _mm512_and_si512(places, others);
+            let places = _mm512_maskz_mov_epi8(others, places);
             let View { visible, labels } = look(self, destination, places);
-            let is_free = _mm512_set1_epi32(victim.if_empty as i32);
-            let to_labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, is_free);
+            let if_empty = _mm512_set1_epi32(if_empty as i32);
+            let to_labels = _mm512_ternarylogic_epi64::<AND>(labels, visible, if_empty);
             // What leaps sees all squares.
             let seen = _mm512_or_si512(visible, _mm512_set1_epi32(mover.leaps as i32));
-            (from_labels, to_labels, _mm512_maskz_mov_epi8(reach.to_bits(), seen))
+            let attacks = reach.map(|reach| _mm512_maskz_mov_epi8(reach, seen));
+            (from_labels, to_labels, attacks)
         };
         let bits = slot_bits(self);
-        let old = before.table.planes();
-        let new = table.planes_mut();
-        let them = 1 - us;
+        let (old, new) = (before.table.planes(), table.planes_mut());
         let flips_higher = labels::are_in_higher_planes(before.types);
-        for half in 0..2 {
+        for color in 0..2 {
             // SAFETY: `self` proves that the processor has AVX-512 F and BW.
             unsafe {
-                let labels = [from_labels, to_labels];
-                let mut ours = load(self, &old[2 * us + half].0);
-                let mut theirs = load(self, &old[2 * them + half].0);
-                if half == 0 || flips_higher {
-                    ours = flipped(self, ours, labels, us, bits[half]);
-                    theirs = flipped(self, theirs, labels, them, bits[half]);
+                let turn = _mm512_set1_epi8([0, i8::MIN][color]);
+                let labels =
+                    [_mm512_xor_si512(from_labels, turn), _mm512_xor_si512(to_labels, turn)];
+                for half in 0..2 {
+                    let mut plane = load(self, &old[2 * color + half].0);
+                    if half == 0 || flips_higher {
+                        plane = flipped(self, plane, labels, bits[half]);
+                    }
+                    let bit = _mm512_set1_epi32(replaced[color][half] as i32);
+                    let plane = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks[color], plane);
+                    store(self, &mut new[2 * color + half], plane);
                 }
-                let bit = _mm512_set1_epi32(mover.bits[half] as i32);
-                let replaced = _mm512_ternarylogic_epi64::<SELECT>(bit, attacks, ours);
-                store(self, &mut new[2 * us + half], replaced);
-                let others = _mm512_set1_epi32(victim.others[half] as i32);
-                store(self, &mut new[2 * them + half], _mm512_and_si512(others, theirs));
             }
         }
     }
@@ -321,9 +325,12 @@ fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
         let sliders = _mm512_and_si512(_mm512_maskz_mov_epi8(slide, seen), visible);
         // At most one piece is visible on each ray, so the sum of the ray's bytes is its own.
         let sliders = _mm512_sad_epu8(sliders, _mm512_setzero_si512());
+        let lanes = load(kernel, &space.lanes);
+        let (ray, four_away) = (_mm512_set1_epi8(7 << 3), _mm512_set1_epi8(4 << 3));
+        let opposites = _mm512_ternarylogic_epi64::<AND_XOR>(lanes, ray, four_away);
         View {
-            visible: _mm512_permutexvar_epi8(load(kernel, &space.lanes), visible),
-            labels: _mm512_permutexvar_epi8(load(kernel, &space.opposites), sliders),
+            visible: _mm512_permutexvar_epi8(lanes, visible),
+            labels: _mm512_permutexvar_epi8(opposites, sliders),
         }
     }
 }
@@ -332,6 +339,7 @@ fn look(kernel: Avx512, space: &RaySpace, places: __m512i) -> View {
 const OR: i32 = 0xf0 | 0xcc | 0xaa;
 const AND: i32 = 0xf0 & 0xcc & 0xaa;
 const XOR: i32 = 0xf0 ^ 0xcc ^ 0xaa;
+const AND_XOR: i32 = 0xf0 & 0xcc ^ 0xaa;
 /// The second where the first is set, else the third.
 const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 
@@ -339,8 +347,8 @@ const SELECT: i32 = 0xf0 & 0xcc | !0xf0 & 0xaa & 0xff;
 /// shuffle.
 ///
 /// A shuffle gives the entry that the low nibble says, the slot, and nothing where the top bit is
-/// set: Black's pieces in White's planes and the other way round. Slot 0 is the king, which does
-/// not slide, so that an empty square has no slider's label.
+/// set: the labels of Black's pieces, or of White's when the colour bit is turned. Slot 0 is the
+/// king, which does not slide, so that an empty square has no slider's label.
 #[inline(always)]
 fn slot_bits(_: Avx512) -> [__m512i; 2] {
     // SAFETY: the token proves that the processor has AVX-512 F.
@@ -355,20 +363,13 @@ fn slot_bits(_: Avx512) -> [__m512i; 2] {
 /// A plane of a side in which the sliders with these labels have flipped their bits, as
 /// [`slot_bits`] gives them.
 #[inline(always)]
-fn flipped(
-    _: Avx512,
-    plane: __m512i,
-    [first, second]: [__m512i; 2],
-    side: usize,
-    bits: __m512i,
-) -> __m512i {
+fn flipped(_: Avx512, plane: __m512i, [first, second]: [__m512i; 2], bits: __m512i) -> __m512i {
     // SAFETY: the token proves AVX-512 F and BW.
     unsafe {
-        let color = _mm512_set1_epi32(COLORS[side] as i32);
         _mm512_ternarylogic_epi64::<XOR>(
             plane,
-            _mm512_shuffle_epi8(bits, _mm512_xor_si512(first, color)),
-            _mm512_shuffle_epi8(bits, _mm512_xor_si512(second, color)),
+            _mm512_shuffle_epi8(bits, first),
+            _mm512_shuffle_epi8(bits, second),
         )
     }
 }

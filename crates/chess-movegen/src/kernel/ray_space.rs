@@ -33,22 +33,16 @@ pub(super) struct RaySpace {
     pub(super) squares: [u8; 64],
     /// For each square on a ray its lane; 0, which belongs to the focus, for any other.
     pub(super) lanes: [u8; 64],
-    /// For each square on a ray the first lane of the opposite ray; 0 for any other.
-    pub(super) opposites: [u8; 64],
-    /// All bits on all squares but the focus.
-    pub(super) others: [u8; 64],
 }
 
 /// Ray space as each square sees it.
 pub(super) static RAY_SPACES: [RaySpace; 64] = {
-    let nothing =
-        RaySpace { squares: [0; 64], lanes: [0; 64], opposites: [0; 64], others: [u8::MAX; 64] };
+    let nothing = RaySpace { squares: [0; 64], lanes: [0; 64] };
     let mut spaces = [nothing; 64];
     let mut focus = 0;
     while focus < 64 {
         let space = &mut spaces[focus];
         space.squares = [focus as u8; 64];
-        space.others[focus] = 0;
         let mut way = 0;
         while way < 8 {
             let mut square = Square::ALL[focus];
@@ -58,7 +52,6 @@ pub(super) static RAY_SPACES: [RaySpace; 64] = {
                 lane += 1;
                 space.squares[lane] = square.index() as u8;
                 space.lanes[square.index()] = lane as u8;
-                space.opposites[square.index()] = ((way + 4) % 8 * 8) as u8;
             }
             way += 1;
         }
@@ -92,20 +85,17 @@ mod tests {
         for (focus, space) in Square::ALL.into_iter().zip(&RAY_SPACES) {
             for square in Square::ALL {
                 let lane = usize::from(space.lanes[square.index()]);
-                let opposite = usize::from(space.opposites[square.index()]);
-                assert_eq!(space.others[square.index()] != 0, square != focus);
                 assert_eq!(usize::from(space.squares[8 * (lane / 8)]), focus.index());
                 if let Some(direction) = Direction::between(focus, square) {
                     assert_eq!(usize::from(space.squares[lane]), square.index());
                     assert_eq!(lane / 8, direction as usize);
-                    assert_eq!(opposite, 8 * ((lane / 8 + 4) % 8));
                     let passed =
                         core::iter::successors(direction.step(focus), |&s| direction.step(s))
                             .take_while(|&s| s != square)
                             .count();
                     assert_eq!(lane % 8, passed + 1);
                 } else {
-                    assert_eq!((lane, opposite), (0, 0));
+                    assert_eq!(lane, 0);
                 }
             }
             let lanes =

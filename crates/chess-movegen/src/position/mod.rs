@@ -42,6 +42,13 @@ use crate::zobrist;
 /// println!("{position}");
 /// # assert!(position.to_string().starts_with("8 r n b q k b n r\n"));
 /// ```
+///
+/// # Memory
+///
+/// A position takes 448 bytes and is aligned to 64, so that vector registers take its tables whole.
+/// Rust sees to that wherever it makes room for a value. Other languages do not: the allocators of C
+/// and of Python align to 16 bytes, and a program that keeps a position by value in an object of theirs,
+/// such as a class of PyO3, crashes. Put it into a `Box` there.
 #[derive(Clone)]
 pub struct Position {
     pub(crate) table: AttackTable,

@@ -1,5 +1,7 @@
 //! The search without any pruning against minimax.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use chess_eval::{ShannonEval, TaperedEval};
 use chess_movegen::{Game, Position};
 use fastrand::Rng;
@@ -8,8 +10,9 @@ use random_games::Walk;
 use crate::tablebases::Tablebases;
 use crate::time::{Reserve, TimeManager};
 use crate::transposition_table::TranspositionTable;
+use crate::value::{INFINITE, MAX_PLY};
 use crate::worker::{Front, Shared, ThreadData, Worker};
-use crate::{Evaluator, Limits, Options, Score, StopHandle, minimax};
+use crate::{Evaluator, Limits, Options, STACK_BYTES, Score, StopHandle, minimax};
 
 /// What a thread finds that searches a game to this depth.
 fn with_worker<E: Evaluator, T>(
@@ -23,7 +26,7 @@ fn with_worker<E: Evaluator, T>(
     let tables = Tablebases::at_root(None, game.positions(), &mut Vec::new());
     let shared = Shared::new(game, &limits, &options, &handle, &tables, depth as i32);
     let time = TimeManager::new(&limits, &options, Reserve::default());
-    let front = Some(Front { time, reports: None });
+    let front = Some(Front { time, report: &mut |_| () });
     let moves = game.position().legal_moves();
     let mut thread = ThreadData::new();
     search(Worker::new(evaluator, &table, &shared, &mut thread, front, 0, &moves))
@@ -125,5 +128,44 @@ fn with_every_pruning_off_small_endgames_are_right_to_five_plies() {
         let position: Position = fen.parse().unwrap();
         let slow = minimax(&position, 5, &ShannonEval);
         assert_eq!(exhaustive(&position, 5, &ShannonEval).0, slow.score, "{fen}");
+    }
+}
+
+/// Notes how far down the stack reaches when it evaluates.
+struct Plummet(AtomicUsize);
+
+impl Evaluator for Plummet {
+    fn evaluate(&self, _: &Position) -> i32 {
+        let here = 0_u8;
+        self.0.fetch_min((&raw const here).addr(), Ordering::Relaxed);
+        0
+    }
+}
+
+/// How much stack a search takes, in bytes, that follows a line of play for so many plies.
+fn stack_of_line<const PV: bool>(plies: usize) -> usize {
+    let lone_kings = Game::new("7k/8/8/8/8/8/8/K7 w - - 0 1".parse().unwrap());
+    let plummet = Plummet(AtomicUsize::new(usize::MAX));
+    with_worker(&plummet, &lone_kings, 1, |mut worker| {
+        worker.is_exhaustive = true;
+        // Enough to see new positions at the end of the line: known ones are not evaluated again.
+        worker.max_nodes = plies as u64 + 2_000;
+        let here = 0_u8;
+        let _ = worker.search::<PV>(0, plies as i32, -INFINITE, INFINITE, false);
+        (&raw const here).addr() - plummet.0.load(Ordering::Relaxed)
+    })
+}
+
+#[test]
+fn the_deepest_line_takes_less_than_half_of_the_stack() {
+    // Singular moves and null moves are verified by searches from the same ply, each of which goes
+    // half as deep, or is the only one of its kind.
+    let nodes = MAX_PLY + 16;
+    for of_line in [stack_of_line::<false>, stack_of_line::<true>] {
+        let (short, long) = (of_line(1), of_line(MAX_PLY));
+        let of_ply = (long - short) / (MAX_PLY - 1);
+        println!("{short} bytes at the first ply, {of_ply} at each other");
+        assert!(of_ply > 300, "it did not get to the end of the line");
+        assert!(short + nodes * of_ply < STACK_BYTES / 2, "{short} {of_ply}");
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chess_movegen::Move;
+use web_time::Instant;
 
 /// When a search ends, which is when the first of these limits is reached; and which moves it
 /// considers.

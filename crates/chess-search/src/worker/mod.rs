@@ -5,7 +5,6 @@ mod shared;
 mod states;
 mod thread_data;
 
-use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use chess_eval::IncrementalEvaluator;
@@ -40,11 +39,11 @@ pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
     pub(crate) thread: &'a mut ThreadData,
     pub(crate) root: Root,
     /// Only the first thread keeps the time and makes reports.
-    pub(crate) front: Option<Front>,
+    pub(crate) front: Option<Front<'a>>,
     pub(crate) number: usize,
     pub(crate) nodes: u64,
     /// This thread's share of the limit of nodes.
-    max_nodes: u64,
+    pub(crate) max_nodes: u64,
     /// How many positions behind the root were found in tablebases.
     pub(crate) tablebase_hits: u64,
     pub(crate) selective_depth: usize,
@@ -57,20 +56,10 @@ pub(crate) struct Worker<'a, E: IncrementalEvaluator> {
 }
 
 /// What the first thread has that the others have not.
-pub(crate) struct Front {
+pub(crate) struct Front<'a> {
     pub(crate) time: TimeManager,
-    /// `None` if nobody listens.
-    pub(crate) reports: Option<Sender<Report>>,
-}
-
-impl Front {
-    /// Reports this if somebody listens.
-    pub(crate) fn say(&self, report: impl FnOnce() -> Report) {
-        if let Some(reports) = &self.reports {
-            // It is not heard only if the caller's function has panicked.
-            let _ = reports.send(report());
-        }
-    }
+    /// Who listens.
+    pub(crate) report: &'a mut dyn FnMut(&Report),
 }
 
 /// The root of the search, in the iteration that runs.
@@ -128,7 +117,7 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
         table: &'a TranspositionTable,
         shared: &'a Shared<'a>,
         thread: &'a mut ThreadData,
-        front: Option<Front>,
+        front: Option<Front<'a>>,
         number: usize,
         root_moves: &[Move],
     ) -> Worker<'a, E> {
@@ -264,10 +253,10 @@ impl<'a, E: IncrementalEvaluator> Worker<'a, E> {
     }
 
     /// Says which root move is being searched, if the search has run for long.
-    pub(crate) fn report_current_move(&self, mv: Move, move_count: i32) {
-        let Some(front) = &self.front else { return };
+    pub(crate) fn report_current_move(&mut self, mv: Move, move_count: i32) {
+        let Some(front) = &mut self.front else { return };
         if self.root.depth > 5 && front.time.elapsed() >= TALKATIVE_AFTER {
-            front.say(|| Report::CurrentMove {
+            (front.report)(&Report::CurrentMove {
                 mv,
                 number: move_count as u32 + self.root.line as u32,
                 depth: self.root.depth as u32,

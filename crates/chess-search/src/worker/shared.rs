@@ -60,6 +60,13 @@ impl<'a> Shared<'a> {
         })
     }
 
+    /// How many of them are for the first thread, beside this many others.
+    pub(crate) fn nodes_beside(&self, helpers: usize) -> u64 {
+        self.limits.nodes().map_or(u64::MAX, |nodes| {
+            (1..=helpers).fold(nodes, |left, number| left - self.share_of_nodes(number))
+        })
+    }
+
     pub(crate) fn stop_all(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

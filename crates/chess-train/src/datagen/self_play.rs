@@ -145,7 +145,7 @@ impl SelfPlay {
             if must_stop() {
                 return Ok(Attempt::Interrupted);
             }
-            let found = self.searcher.search_on_this_thread(&game, &self.limits);
+            let found = self.searcher.search(&game, &self.limits, &mut |_| ());
             self.nodes += found.nodes;
             let position = game.position();
             let score = match position.side_to_move() {

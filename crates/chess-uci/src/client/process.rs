@@ -43,18 +43,19 @@ impl Process {
     ///
     /// # Errors
     ///
-    /// If the program cannot be started.
+    /// If the program cannot be started, or the two threads that read and write.
     pub fn start(command: impl Into<Command>) -> io::Result<Process> {
         let mut command: Command = command.into();
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let stdin = child.stdin.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let stdout = child.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;
         let (line_sender, lines) = mpsc::sync_channel(MAX_WAITING_LINES);
-        thread::spawn(move || read_lines(stdout, &line_sender));
         let (input, texts) = mpsc::channel();
-        thread::spawn(move || write_texts(stdin, &texts));
         let transcript = Transcript::default();
-        Ok(Process { child, input: Some(input), lines, late: None, transcript })
+        let process = Process { child, input: Some(input), lines, late: None, transcript };
+        thread::Builder::new().spawn(move || read_lines(stdout, &line_sender))?;
+        thread::Builder::new().spawn(move || write_texts(stdin, &texts))?;
+        Ok(process)
     }
 
     /// Sends a line, without waiting until the program reads it. To a program that has ended
