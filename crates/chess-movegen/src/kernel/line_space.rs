@@ -44,9 +44,6 @@ pub(crate) struct LineSpace {
     pub(super) is_first: [u8; 32],
 }
 
-/// An index at which a byte shuffle gives 0.
-const NOWHERE: u8 = 0x80;
-
 /// Line space as each square sees it.
 pub(super) static LINE_SPACES: [LineSpace; 64] = {
     let nothing = LineSpace {

@@ -1,6 +1,7 @@
 //! The way to line space and back by shuffles that reach 16 bytes.
 
-use super::NOWHERE;
+/// An index at which a byte shuffle gives 0.
+const NOWHERE: u8 = 0x80;
 
 /// The shuffles of one focus.
 #[derive(Clone, Copy)]
