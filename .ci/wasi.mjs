@@ -18,6 +18,18 @@ const lacking = {
   pthread_detach: () => ENOTSUP,
   pthread_join: () => ENOTSUP,
 };
+// Where standard input is a pipe, node does not wait for what is not yet there.
+const EAGAIN = 6;
+const { wasi_snapshot_preview1: system } = wasi.getImportObject();
+const pause = new Int32Array(new SharedArrayBuffer(4));
+const fd_read = (...where) => {
+  for (;;) {
+    const result = system.fd_read(...where);
+    if (result !== EAGAIN) return result;
+    Atomics.wait(pause, 0, 0, 1);
+  }
+};
+
 const program = await WebAssembly.compile(await readFile(args[0]));
-const imports = { ...wasi.getImportObject(), env: lacking };
+const imports = { wasi_snapshot_preview1: { ...system, fd_read }, env: lacking };
 exit(wasi.start(await WebAssembly.instantiate(program, imports)));
