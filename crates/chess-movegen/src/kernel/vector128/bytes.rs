@@ -34,7 +34,7 @@ pub(crate) trait Lines: Instructions {
     /// What stands on the lines, lane by lane.
     fn seen(self, space: &LineSpace, board: &[Self::Bytes; 4]) -> [Self::Bytes; 2];
 
-    /// For each half of the rays what [slides](super::step) along them.
+    /// The bits that the place of a piece has if it slides along a ray, for each half of the rays.
     const WANTED: [[u8; 16]; 2];
 
     /// For each ray the byte that is not zero, if any, of its lanes: there are the bytes of the rays
