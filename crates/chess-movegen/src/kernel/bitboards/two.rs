@@ -60,7 +60,7 @@ impl<B: Bytes> Bitboards for B {
 
     #[inline(always)]
     fn len(self) -> B {
-        self.ones().sums()
+        self.ones()
     }
 
     #[inline(always)]

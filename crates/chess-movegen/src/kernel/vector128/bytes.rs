@@ -34,7 +34,7 @@ pub(crate) trait Lines: Instructions {
     /// What stands on the lines, lane by lane.
     fn seen(self, space: &LineSpace, board: &[Self::Bytes; 4]) -> [Self::Bytes; 2];
 
-    /// For each half of the rays what [slides](super::step) along them.
+    /// The bits that the place of a piece has if it slides along a ray, for each half of the rays.
     const WANTED: [[u8; 16]; 2];
 
     /// For each ray the byte that is not zero, if any, of its lanes: there are the bytes of the rays
@@ -104,11 +104,11 @@ pub(crate) trait Bytes:
     /// What [`at`](Bytes::at) takes for these bytes, by their low nibbles and top bits.
     fn to_indices(self) -> Self;
 
-    /// The number of bits in each byte.
+    /// The number of bits in each word.
     fn ones(self) -> Self;
 
-    /// The sum of all bytes.
-    fn sum(self) -> u32;
+    /// The number of bits in all of these.
+    fn ones_of_all(registers: [Self; 8]) -> u32;
 
     /// A bit for each byte of four registers, which has all bits set or none.
     fn mask(quarters: [Self; 4]) -> u64;

@@ -157,13 +157,18 @@ impl Bytes for Register {
     #[inline(always)]
     fn ones(self) -> Register {
         // SAFETY: the value proves NEON.
-        Register(unsafe { vcntq_u8(self.0) })
+        Register(unsafe { vcntq_u8(self.0) }).sums()
     }
 
     #[inline(always)]
-    fn sum(self) -> u32 {
-        // SAFETY: the value proves NEON.
-        u32::from(unsafe { vaddlvq_u8(self.0) })
+    fn ones_of_all(registers: [Register; 8]) -> u32 {
+        let mut total = Neon.same(0);
+        for register in registers {
+            // At most 64 in a byte. SAFETY: the value proves NEON.
+            total = total.plus(Register(unsafe { vcntq_u8(register.0) }));
+        }
+        // SAFETY: as above.
+        u32::from(unsafe { vaddlvq_u8(total.0) })
     }
 
     /// Each byte keeps the bit of its file, and neighbours are added up until eight bytes are one.

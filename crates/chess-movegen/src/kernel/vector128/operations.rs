@@ -106,12 +106,8 @@ impl<V: Lines> Kernel for V {
     #[inline(always)]
     fn count(self, planes: [&Plane; 2], permit: &Permit<'_>) -> u32 {
         let [low, high] = masked(self, planes, permit);
-        let mut total = self.same(0);
-        for (low, high) in low.into_iter().zip(high) {
-            // At most 64 in a byte.
-            total = total.plus(low.ones().plus(high.ones()));
-        }
-        total.sum()
+        let ([a, b, c, d], [e, f, g, h]) = (low, high);
+        V::Bytes::ones_of_all([a, b, c, d, e, f, g, h])
     }
 
     type Origins<'a> = [V::Bytes; 2];

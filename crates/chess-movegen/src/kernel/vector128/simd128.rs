@@ -119,15 +119,20 @@ impl Bytes for Register {
         self & Simd128.same(0x8f)
     }
 
+    /// Word by word: the processors of most hosts have an instruction for words, and none for the
+    /// bytes of a register.
     #[inline(always)]
     fn ones(self) -> Register {
-        Register(u8x16_popcnt(self.0))
+        Simd128.pair(self.words().map(|word| u64::from(word.count_ones())))
     }
 
     #[inline(always)]
-    fn sum(self) -> u32 {
-        let [low, high] = self.sums().words();
-        (low + high) as u32
+    fn ones_of_all(registers: [Register; 8]) -> u32 {
+        let mut total = 0;
+        for [low, high] in registers.map(Register::words) {
+            total += low.count_ones() + high.count_ones();
+        }
+        total
     }
 
     #[inline(always)]

@@ -135,19 +135,20 @@ impl Bytes for Register {
         self
     }
 
-    /// That of the low nibble and of the high one from a table.
     #[inline(always)]
     fn ones(self) -> Register {
-        let table = self.with(&[0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
-        let nibble = self.with(&[0x0f; 16]);
-        // SAFETY: every x86-64 processor has SSE2.
-        let high = Register(unsafe { _mm_srli_epi16::<4>(self.0) });
-        table.at(self & nibble).plus(table.at(high & nibble))
+        ones_of_bytes(self).sums()
     }
 
     #[inline(always)]
-    fn sum(self) -> u32 {
-        let [low, high] = self.sums().words();
+    fn ones_of_all(registers: [Register; 8]) -> u32 {
+        let [first, rest @ ..] = registers;
+        let mut total = ones_of_bytes(first);
+        for register in rest {
+            // At most 64 in a byte.
+            total = total.plus(ones_of_bytes(register));
+        }
+        let [low, high] = total.sums().words();
         (low + high) as u32
     }
 
@@ -204,6 +205,16 @@ impl Bytes for Register {
         // SAFETY: the value proves SSE4.1.
         unsafe { [_mm_cvtsi128_si64(self.0) as u64, _mm_extract_epi64::<1>(self.0) as u64] }
     }
+}
+
+/// The number of bits in each byte: that of the low nibble and of the high one from a table.
+#[inline(always)]
+fn ones_of_bytes(bytes: Register) -> Register {
+    let table = bytes.with(&[0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
+    let nibble = bytes.with(&[0x0f; 16]);
+    // SAFETY: every x86-64 processor has SSE2.
+    let high = Register(unsafe { _mm_srli_epi16::<4>(bytes.0) });
+    table.at(bytes & nibble).plus(table.at(high & nibble))
 }
 
 impl ShortShuffles for Ssse3 {
