@@ -85,18 +85,17 @@ pub(super) fn word(ahead: &[u8; GUARD]) -> &[u8] {
     &ahead[..length.unwrap_or(GUARD)]
 }
 
-/// The number of digits that begin here, as far as can be seen.
+/// The length of a move's number that begins here, with its dots and the blank after it; `None` if
+/// no digit begins here, or a word does that begins with digits: castling, or a null move.
 #[inline]
-pub(super) fn digits(ahead: &[u8; GUARD]) -> usize {
-    ahead.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(GUARD)
-}
-
-/// The length of a move's number with these digits, its dots and the blank after it.
-#[inline]
-pub(super) fn number(ahead: &[u8; GUARD], digits: usize) -> usize {
+pub(super) fn number(ahead: &[u8; GUARD]) -> Option<usize> {
+    let digits = ahead.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(GUARD);
+    if digits == 0 || ahead.get(digits) == Some(&b'-') || ahead.starts_with(b"0000") {
+        return None;
+    }
     let dots = ahead[digits..].iter().take_while(|&&byte| byte == b'.').count();
     let length = digits + dots;
-    length + usize::from(ahead.get(length) == Some(&b' '))
+    Some(length + usize::from(ahead.get(length) == Some(&b' ')))
 }
 
 /// A result as it stands in a text.
@@ -470,6 +469,10 @@ pub(super) fn skip_moves<R: Read>(
                 }
             }
             b'[' if begins_tag(source) => return Ok(None),
+            b'$' => {
+                let length = nag(ahead).map_or(1, |(_, length)| length);
+                source.take(length);
+            }
             0xef if source.is_at_mark() => source.skip_mark(),
             b'*' => {
                 source.take(1);
@@ -479,7 +482,10 @@ pub(super) fn skip_moves<R: Read>(
             }
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | 0xc2 => {
                 let result = result(ahead);
-                let length = result.map_or_else(|| word(ahead).len(), |text| text.length);
+                let length = match &result {
+                    Some(text) => text.length,
+                    None => number(ahead).unwrap_or_else(|| word(ahead).len()),
+                };
                 source.take(length.max(1));
                 if let Some(ResultText { result, .. }) = result.filter(|_| depth == 0) {
                     return Ok(Some(result));

@@ -18,7 +18,7 @@ fn pieces() -> impl Strategy<Value = Vec<&'static str>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
 
     #[test]
     fn any_bytes_and_pieces_of_games_are_read_or_refused(
@@ -56,6 +56,10 @@ fn what_is_skipped_ends_where_what_is_read_ends() {
         "[Event \"x\"]\n\x0c[White \"a\"]\n*",
         "[Event \"x\"]\n\u{feff}[White \"a\"]\n*\n[Event \"y\"]",
         "[Event \"x\"]\n\n%\n[Event \"y\"]\n*",
+        "$256½-½$1",
+        "$1-0 e4",
+        "25½-½ e4",
+        "1.e4 0000½-½ d4",
     ] {
         assert_bytes(text.as_bytes());
     }

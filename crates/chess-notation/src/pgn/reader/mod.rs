@@ -334,14 +334,10 @@ impl<R: Read> Reader<R> {
                         }
                         continue;
                     }
-                    let digits = scan::digits(ahead);
-                    if digits == 0 {
-                        self.odd_bytes(visitor)?;
-                    } else if ahead.get(digits) == Some(&b'-') || ahead.starts_with(b"0000") {
-                        self.careful_word(visitor)?;
-                    } else {
-                        let length = scan::number(ahead, digits);
-                        self.source.take(length);
+                    match scan::number(ahead) {
+                        Some(length) => self.source.take(length),
+                        None if first.is_ascii_digit() => self.careful_word(visitor)?,
+                        None => self.odd_bytes(visitor)?,
                     }
                 }
                 b'{' => self.comment(b'{', visitor)?,
