@@ -1,7 +1,7 @@
 // Runs a program for WebAssembly, built for wasm32-wasip1, in node: `node .ci/wasi.mjs PROGRAM ARGUMENTS…`.
 // It sees the environment and the files that node sees; paths begin at the root.
 import { readFile } from 'node:fs/promises';
-import process, { argv, env } from 'node:process';
+import { argv, env, exit } from 'node:process';
 import { WASI } from 'node:wasi';
 
 const args = argv.slice(2);
@@ -32,5 +32,4 @@ const fd_read = (...where) => {
 
 const program = await WebAssembly.compile(await readFile(args[0]));
 const imports = { wasi_snapshot_preview1: { ...system, fd_read }, env: lacking };
-// Not by `exit`, which ends node while it may still be compiling, and now and then crashes it.
-process.exitCode = wasi.start(await WebAssembly.instantiate(program, imports));
+exit(wasi.start(await WebAssembly.instantiate(program, imports)));
