@@ -3,7 +3,7 @@
 use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Sub};
 
 use crate::kernel::Task;
-use crate::kernel::line_space::LineSpace;
+use crate::kernel::vectors::line_space::LineSpace;
 
 /// A proof that the processor has the instructions of a page.
 pub(crate) trait Instructions: Copy {
@@ -146,3 +146,31 @@ macro_rules! instructions {
     };
 }
 pub(super) use instructions;
+
+/// The token of a kernel that a program relies on which is built for it, and so runs nowhere else.
+#[cfg(not(target_arch = "x86_64"))]
+macro_rules! built_in {
+    ($(#[$about:meta])* $Kernel:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct $Kernel;
+
+        impl $Kernel {
+            pub(in crate::kernel) const NAME: KernelName = KernelName::$Kernel;
+            pub(in crate::kernel) const BUILT_FOR: Option<$Kernel> = Some($Kernel);
+
+            /// The kernel, which is always there.
+            pub(in crate::kernel) fn detect() -> Result<$Kernel, Unavailable> {
+                Ok($Kernel)
+            }
+        }
+
+        /// A function of its own, as each of the other kernels has one.
+        #[inline(never)]
+        fn run<T: Task>(kernel: $Kernel, task: T) -> T::Output {
+            task.run(kernel)
+        }
+    };
+}
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) use built_in;

@@ -9,28 +9,14 @@ use core::arch::wasm32::u8x16_relaxed_swizzle as swizzle;
 #[cfg(not(target_feature = "relaxed-simd"))]
 use core::arch::wasm32::u8x16_swizzle as swizzle;
 
-use super::bytes::{Bytes, Instructions, instructions};
+use super::bytes::{Bytes, Instructions, built_in, instructions};
 use super::short_shuffles::ShortShuffles;
 use crate::kernel::bitboards::operators;
 use crate::kernel::{KernelName, Task, Unavailable};
 
-/// The kernel of a program that is built with the feature `simd128`, which runs nowhere without it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Simd128;
-
-impl Simd128 {
-    pub(in crate::kernel) const NAME: KernelName = KernelName::Simd128;
-
-    /// The kernel, which is always there.
-    pub(in crate::kernel) fn detect() -> Result<Simd128, Unavailable> {
-        Ok(Simd128)
-    }
-}
-
-/// A function of its own, as each of the other kernels has one.
-#[inline(never)]
-fn run<T: Task>(kernel: Simd128, task: T) -> T::Output {
-    task.run(kernel)
+built_in! {
+    /// The kernel of a program that is built with the feature `simd128`, which runs nowhere without it.
+    Simd128
 }
 
 /// A register.

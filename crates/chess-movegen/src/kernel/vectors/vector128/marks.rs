@@ -1,6 +1,6 @@
 //! What color and slot of a piece say, spelled out for registers of 16 bytes.
 
-use crate::kernel::labels::{Aligned, COLORS, TYPES};
+use crate::kernel::vectors::labels::{Aligned, COLORS, TYPES};
 
 /// What a slot says.
 #[derive(Clone, Copy)]

@@ -15,10 +15,12 @@ pub(crate) struct Ssse3(());
 
 impl Ssse3 {
     pub(in crate::kernel) const NAME: KernelName = KernelName::Ssse3;
+    /// A program that was built for it may run where AVX2 is.
+    pub(in crate::kernel) const BUILT_FOR: Option<Ssse3> = None;
 
     /// The kernel, if the processor has all that it needs.
     pub(in crate::kernel) fn detect() -> Result<Ssse3, Unavailable> {
-        Processor::check(KernelName::Ssse3).map(|()| Ssse3(()))
+        Processor::check(Ssse3::NAME).map(|()| Ssse3(()))
     }
 
     /// The kernel again, when it has been detected before.

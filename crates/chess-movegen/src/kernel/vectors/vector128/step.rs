@@ -1,4 +1,4 @@
-//! A step of one piece, in [line space](crate::kernel::line_space), four registers for a board.
+//! A step of one piece, in [line space](crate::kernel::vectors::line_space), four registers for a board.
 #![allow(unsafe_code)]
 
 use chess_core::{Board, Place};
@@ -7,9 +7,9 @@ use super::bytes::{Bytes, Lines};
 use super::marks::{COLOR_MARKS, SLOT_MARKS, SlotMarks};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
-use crate::kernel::labels::{self, SLIDES, SLIDES_HERE, SLOT_BITS};
-use crate::kernel::line_space::{LINE_SPACES, LineSpace};
-use crate::kernel::square_masks::{all_but, leaps};
+use crate::kernel::vectors::labels::{self, SLIDES, SLIDES_HERE, SLOT_BITS};
+use crate::kernel::vectors::line_space::{LINE_SPACES, LineSpace};
+use crate::kernel::vectors::square_masks::{all_but, leaps};
 use crate::kernel::{Before, Plane, Step};
 
 /// Writes the table and the board as they are after a step.

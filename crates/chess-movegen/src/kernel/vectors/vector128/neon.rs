@@ -3,30 +3,16 @@
 
 use core::arch::aarch64::*;
 
-use super::bytes::{Bytes, Instructions, Lines, instructions};
+use super::bytes::{Bytes, Instructions, Lines, built_in, instructions};
 use super::step::{halves, quarters};
 use crate::kernel::bitboards::operators;
-use crate::kernel::labels::{CROSS, DIAGONAL};
-use crate::kernel::line_space::LineSpace;
+use crate::kernel::vectors::labels::{CROSS, DIAGONAL};
+use crate::kernel::vectors::line_space::LineSpace;
 use crate::kernel::{KernelName, Task, Unavailable};
 
-/// A proof that the processor has NEON, which a program that is built for it relies on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Neon;
-
-impl Neon {
-    pub(in crate::kernel) const NAME: KernelName = KernelName::Neon;
-
-    /// The kernel, which is always there.
-    pub(in crate::kernel) fn detect() -> Result<Neon, Unavailable> {
-        Ok(Neon)
-    }
-}
-
-/// A function of its own, as each of the other kernels has one.
-#[inline(never)]
-fn run<T: Task>(kernel: Neon, task: T) -> T::Output {
-    task.run(kernel)
+built_in! {
+    /// A proof that the processor has NEON, which a program that is built for it relies on.
+    Neon
 }
 
 /// A register.

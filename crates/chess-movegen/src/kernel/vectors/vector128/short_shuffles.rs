@@ -2,8 +2,8 @@
 
 use super::bytes::{Bytes, Instructions, Lines};
 use super::step::{halves, quarters};
-use crate::kernel::labels::{CROSS, DIAGONAL};
-use crate::kernel::line_space::LineSpace;
+use crate::kernel::vectors::labels::{CROSS, DIAGONAL};
+use crate::kernel::vectors::line_space::LineSpace;
 
 /// Instructions whose shuffles reach 16 bytes.
 pub(crate) trait ShortShuffles: Instructions {

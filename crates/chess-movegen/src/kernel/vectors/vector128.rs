@@ -3,6 +3,7 @@
 //! It is written once, over the operations that [`Bytes`] lists. A page for each kind of processor
 //! tells which instructions do them: NEON on AArch64, SIMD of WebAssembly, SSSE3 on x86-64.
 
+mod bitboards;
 mod bytes;
 mod marks;
 #[cfg(target_arch = "aarch64")]
@@ -17,10 +18,10 @@ mod ssse3;
 mod step;
 
 #[cfg(target_arch = "aarch64")]
-pub(super) use neon::Neon as Vector128;
+pub(in crate::kernel) use neon::Neon as Vector128;
 #[cfg(target_arch = "wasm32")]
-pub(super) use simd128::Simd128 as Vector128;
+pub(in crate::kernel) use simd128::Simd128 as Vector128;
 #[cfg(target_arch = "x86_64")]
-pub(super) use ssse3::Ssse3 as Vector128;
+pub(in crate::kernel) use ssse3::Ssse3 as Vector128;
 
-pub(super) use bytes::Bytes;
+pub(in crate::kernel) use bytes::Bytes;

@@ -7,8 +7,8 @@ use super::bytes::{Bytes, Lines};
 use super::step::{self, quarters, quarters_mut};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
-use crate::kernel::selections::select;
-use crate::kernel::{Before, Kernel, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use crate::kernel::vectors::listing::{MoveTable, select};
+use crate::kernel::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
 
 impl<V: Lines> Kernel for V {
     type Bitboards = V::Bytes;

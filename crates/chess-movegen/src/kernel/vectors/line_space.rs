@@ -1,6 +1,6 @@
 //! Line space: the four lines through a square, side by side in 32 bytes.
 //!
-//! It is [ray space](super::ray_space) for registers half as wide. The seven squares at most of a
+//! It is [ray space](crate::kernel::ray_space) for registers half as wide. The seven squares at most of a
 //! line, without the focus itself, take eight lanes: first those of one ray by their distance, then
 //! those of the opposite one.
 //!
@@ -35,17 +35,17 @@ use short_shuffles::Shuffles;
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct LineSpace {
-    pub(super) shuffles: Shuffles,
+    pub(in crate::kernel) shuffles: Shuffles,
     /// What no place is, in the lanes after which no carry goes on; 0 in the others.
-    pub(super) ends: [u8; 32],
+    pub(in crate::kernel) ends: [u8; 32],
     /// 1 in the first lane of each ray.
-    pub(super) starts: [u8; 32],
+    pub(in crate::kernel) starts: [u8; 32],
     /// All bits in the lanes of the ray that comes first on its line.
-    pub(super) is_first: [u8; 32],
+    pub(in crate::kernel) is_first: [u8; 32],
 }
 
 /// Line space as each square sees it.
-pub(super) static LINE_SPACES: [LineSpace; 64] = {
+pub(in crate::kernel) static LINE_SPACES: [LineSpace; 64] = {
     let nothing = LineSpace {
         shuffles: Shuffles::NOWHERE,
         ends: [1; 32],

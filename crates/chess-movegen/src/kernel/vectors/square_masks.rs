@@ -6,7 +6,7 @@ use crate::geometry;
 
 /// What a piece that leaps attacks, all bits on each square; nothing for one that slides.
 #[inline(always)]
-pub(super) fn leaps(type_code: usize, from: Square) -> &'static [u8; 64] {
+pub(in crate::kernel) fn leaps(type_code: usize, from: Square) -> &'static [u8; 64] {
     let squares = match LEAPS.get(type_code) {
         Some(from_all) => &from_all[from.index()],
         None => &LEAPS[0][0],
@@ -42,7 +42,7 @@ struct Squares([u8; 64]);
 
 /// All bits on all squares but one.
 #[inline(always)]
-pub(super) fn all_but(square: Square) -> &'static [u8; 64] {
+pub(in crate::kernel) fn all_but(square: Square) -> &'static [u8; 64] {
     static ALL_BUT_THE_64TH: [u8; 128] = {
         let mut bytes = [u8::MAX; 128];
         bytes[64] = 0;

@@ -1,7 +1,7 @@
 //! Two bitboards in a register of 16 bytes.
 
-use super::Bitboards;
-use crate::kernel::vector128::Bytes;
+use super::Bytes;
+use crate::kernel::Bitboards;
 
 const DIAGONAL: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
