@@ -1,0 +1,1 @@
+//! What the crate finds and says.
