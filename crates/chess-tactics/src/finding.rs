@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_movegen::Role;
+use chess_movegen::PieceId;
 use chess_movegen::maps::PlacedPiece;
 
 use crate::Theme;
@@ -19,6 +19,7 @@ pub struct Finding {
     before: String,
     /// The move, in SAN.
     mv: String,
+    mover: Option<PieceId>,
     motif: Motif,
 }
 
@@ -31,7 +32,7 @@ pub enum Motif {
     Mate {
         /// How many moves the winner makes in the line.
         moves: u8,
-        /// Where the king stands at the end.
+        /// The king, where it stands at the end.
         king: PlacedPiece,
     },
     /// A rook or queen mates on the back rank.
@@ -121,8 +122,6 @@ pub enum Motif {
         guard: PlacedPiece,
         /// The piece that it defends; without one, it guards the square where a pawn promotes.
         defended: Option<PlacedPiece>,
-        /// The move, in SAN, for which it had to be gone.
-        then: String,
     },
     /// A pawn is promoted.
     Promotion {
@@ -133,13 +132,17 @@ pub enum Motif {
     AdvancedPawn {
         /// The pawn, or what it has become.
         pawn: PlacedPiece,
+        /// True if it is still a pawn, and can be promoted safely after each answer.
+        is_unstoppable: bool,
     },
 }
 
 impl Finding {
     /// What is seen after this move.
     pub(crate) fn new(line: &Line, turn: Turn<'_>, motif: Motif) -> Finding {
-        Finding { ply: turn.ply, before: line.text(0, turn.ply), mv: turn.text(), motif }
+        let (before, mv) = (line.text(0, turn.ply), turn.text());
+        let mover = turn.mover().map(|mover| mover.id);
+        Finding { ply: turn.ply, before, mv, mover, motif }
     }
 
     /// What it is called.
@@ -178,7 +181,7 @@ impl Finding {
 }
 
 /// The piece as it is named in a sentence.
-struct The(PlacedPiece);
+pub(crate) struct The(pub(crate) PlacedPiece);
 
 impl fmt::Display for The {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -203,75 +206,86 @@ fn list(pieces: &[PlacedPiece]) -> String {
 /// a8.`
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mv = &self.mv;
-        if !self.before.is_empty() && !matches!(self.motif, Motif::Mate { .. }) {
+        if !self.before.is_empty() {
             write!(f, "After {}, ", self.before)?;
         }
+        write!(f, "{}.", self.clause())
+    }
+}
+
+impl Finding {
+    /// The moves before the one that does it, in SAN.
+    pub(crate) fn before(&self) -> &str {
+        &self.before
+    }
+
+    fn moves(&self, piece: &PlacedPiece) -> bool {
+        Some(piece.id) == self.mover
+    }
+
+    /// The sentence without what stands before it and without the full stop.
+    pub(crate) fn clause(&self) -> String {
+        let mv = &self.mv;
         match &self.motif {
-            Motif::Mate { moves: 1, .. } => write!(f, "{mv} is checkmate."),
-            Motif::Mate { moves, .. } => {
-                write!(f, "{} {mv} is mate in {moves}.", self.before)
-            }
-            Motif::BackRankMate { checker, king } => write!(
-                f,
-                "{} mates on the back rank: {} is shut in by its own pieces.",
+            Motif::Mate { .. } => format!("{mv} is checkmate"),
+            Motif::BackRankMate { checker, king } => format!(
+                "{} mates on the back rank, where {} is shut in by its own pieces",
                 The(*checker),
                 The(*king)
             ),
-            Motif::SmotheredMate { knight, king } => write!(
-                f,
-                "{} mates {}, which is smothered by its own pieces.",
-                The(*knight),
-                The(*king)
-            ),
-            Motif::Fork { targets, .. } => write!(f, "{mv} forks {}.", list(targets)),
+            Motif::SmotheredMate { knight, king } => {
+                format!("{} mates {}, which its own pieces smother", The(*knight), The(*king))
+            }
+            Motif::Fork { targets, .. } => format!("{mv} forks {}", list(targets)),
             Motif::HangingPiece { victim, .. } => {
-                write!(f, "{} is not defended, and {mv} captures it.", The(*victim))
+                format!("{mv} captures {}, which is not defended", The(*victim))
             }
             Motif::Pin { pinner, pinned, king, shielded } => {
-                write!(f, "{} pins {} to {}", The(*pinner), The(*pinned), The(*king))?;
+                let (pinned, king) = (The(*pinned), The(*king));
+                let pin = match self.moves(pinner) {
+                    true => format!("{mv} pins {pinned} to {king}"),
+                    false => format!("{mv} leaves {pinned} pinned to {king} by {}", The(*pinner)),
+                };
                 match shielded {
-                    Some(piece) => write!(f, ": it cannot capture {}.", The(*piece)),
-                    None => f.write_str(": it is attacked and cannot leave the line."),
+                    Some(piece) => format!("{pin}, so that it cannot capture {}", The(*piece)),
+                    None => format!("{pin}, so that it cannot get away"),
                 }
             }
-            Motif::Skewer { slider, front, back } => write!(
-                f,
-                "{} attacks {} and, behind it, {}.",
-                The(*slider),
-                The(*front),
-                The(*back)
-            ),
+            Motif::Skewer { slider, front, back } => {
+                let targets = format!("{} and, behind it, {}", The(*front), The(*back));
+                match self.moves(slider) {
+                    true => format!("{mv} attacks {targets}"),
+                    false => format!("{mv} leaves {} attacking {targets}", The(*slider)),
+                }
+            }
             Motif::DiscoveredAttack { slider, target } => {
-                write!(f, "{mv} uncovers the attack of {} on {}.", The(*slider), The(*target))
+                format!("{mv} uncovers the attack of {} on {}", The(*slider), The(*target))
             }
             Motif::DiscoveredCheck { slider, king } => {
-                write!(f, "{mv} uncovers the check of {} to {}.", The(*slider), The(*king))
+                format!("{mv} uncovers the attack of {} on {}", The(*slider), The(*king))
             }
             Motif::DoubleCheck { checkers, king } => {
-                write!(f, "{mv} is a double check: {} attack {}.", list(checkers), The(*king))
+                format!("{mv} is a double check: {} attack {}", list(checkers), The(*king))
             }
             Motif::TrappedPiece { trapped } => {
-                write!(f, "{} is attacked and has no safe square.", The(*trapped))
+                format!("{mv} leaves {} attacked and without a safe square", The(*trapped))
             }
             Motif::CapturingDefender { defender, defended } => {
-                write!(f, "{mv} captures {}, which defends {}.", The(*defender), The(*defended))
+                format!("{mv} captures {}, which defends {}", The(*defender), The(*defended))
             }
-            Motif::Deflection { guard, defended, then } => {
-                write!(f, "{mv} makes {} leave, ", The(*guard))?;
-                match defended {
-                    Some(piece) => write!(f, "which defends {}: {then} follows.", The(*piece)),
-                    None => write!(f, "which guards the promotion: {then} follows."),
+            Motif::Deflection { guard, defended, .. } => match defended {
+                Some(piece) => {
+                    format!("{mv} lures away {}, which defends {}", The(*guard), The(*piece))
                 }
-            }
+                None => format!("{mv} lures away {}, which stops a pawn", The(*guard)),
+            },
             Motif::Promotion { promoted } => {
-                let role = promoted.piece.role();
-                let article = if role == Role::Pawn { "" } else { "a " };
-                write!(f, "{mv} makes {article}{role}.")
+                format!("{mv} makes a {}", promoted.piece.role())
             }
-            Motif::AdvancedPawn { pawn } => {
-                write!(f, "{mv} brings a pawn to {}.", pawn.square)
-            }
+            Motif::AdvancedPawn { pawn, is_unstoppable } => match is_unstoppable {
+                true => format!("{mv} brings a pawn to {}, where nothing stops it", pawn.square),
+                false => format!("{mv} brings a pawn to {}", pawn.square),
+            },
         }
     }
 }

@@ -2,14 +2,19 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod cause;
 mod detect;
 mod finding;
 mod line;
 mod material;
+mod reasons;
 mod safety;
 mod theme;
 
+pub use cause::Cause;
 pub use detect::findings;
 pub use finding::{Finding, Motif};
 pub use line::{Line, LineError};
+pub use material::Gain;
+pub use reasons::{Kept, Merit, Mistake, Reasons, reasons};
 pub use theme::Theme;

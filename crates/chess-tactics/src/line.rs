@@ -29,7 +29,7 @@ pub struct Line {
 /// A move of a line is not legal where it is to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineError {
-    /// How many moves of the line come before it.
+    /// How many moves were played before it.
     pub ply: usize,
     /// The move.
     pub mv: Move,
@@ -39,7 +39,7 @@ pub struct LineError {
 
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, move {} of the line, is not legal: {}", self.mv, self.ply + 1, self.reason)
+        write!(f, "move {} of the line, {}, is not legal: {}", self.ply + 1, self.mv, self.reason)
     }
 }
 
@@ -60,20 +60,17 @@ impl Line {
         Ok(Line { positions, moves: moves.to_vec(), previous: None })
     }
 
-    /// The line that follows the first of these moves, and knows what that was: in a puzzle the
-    /// opponent's move, in a game the mistake. No line if there is no move.
+    /// The line that follows a move and knows what that was: in a puzzle the opponent's, in a game
+    /// the mistake.
     ///
     /// # Errors
     ///
     /// If a move is not legal where it is played.
-    pub fn after_first(position: Position, moves: &[Move]) -> Result<Option<Line>, LineError> {
-        let Some((&first, rest)) = moves.split_first() else { return Ok(None) };
-        let next = position.make(first);
-        let next = next.map_err(|reason| LineError { ply: 0, mv: first, reason })?;
-        let line = Line::new(next, rest);
-        let mut line = line.map_err(|error| LineError { ply: error.ply + 1, ..error })?;
-        line.previous = Some((position, first));
-        Ok(Some(line))
+    pub fn after(position: Position, mv: Move, moves: &[Move]) -> Result<Line, LineError> {
+        let next = position.make(mv).map_err(|reason| LineError { ply: 0, mv, reason })?;
+        let line = Line::new(next, moves);
+        let line = line.map_err(|error| LineError { ply: error.ply + 1, ..error })?;
+        Ok(Line { previous: Some((position, mv)), ..line })
     }
 
     /// The moves.
@@ -108,9 +105,10 @@ impl Line {
         turns.map(Turn::text).collect::<Vec<_>>().join(" ")
     }
 
-    /// The last position.
-    pub(crate) fn end(&self) -> &Position {
-        &self.positions[self.moves.len()]
+    /// The move before the first one, if that is known.
+    pub(crate) fn previous_turn(&self) -> Option<Turn<'_>> {
+        let (before, mv) = self.previous()?;
+        Some(Turn { ply: 0, before, mv, after: &self.positions[0] })
     }
 
     /// The move after so many others.

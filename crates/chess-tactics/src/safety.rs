@@ -1,7 +1,7 @@
-//! Whether a piece is safe where it stands, as far as the attack table tells.
+//! What the attack table tells of a piece: whether it is safe, and what lies on its lines.
 
 use chess_movegen::maps::PlacedPiece;
-use chess_movegen::{Position, Role};
+use chess_movegen::{Bitboard, Position, Role, Square, attacks};
 
 /// True if nothing defends the piece, not even from behind a slider that attacks it. Pinned pieces
 /// defend.
@@ -22,4 +22,9 @@ pub(crate) fn is_en_prise(position: &Position, piece: PlacedPiece) -> bool {
     !attackers.is_empty()
         && (is_loose(position, piece)
             || attackers.iter().any(|attacker| is_cheaper(attacker.piece)))
+}
+
+/// The squares strictly between two on a rank, file or diagonal.
+pub(crate) fn between(a: Square, b: Square) -> Bitboard {
+    attacks::ray(a, b) & attacks::ray(b, a)
 }

@@ -72,7 +72,7 @@ impl ThemesArgs {
             }
             let found = findings(&puzzle.line);
             for (theme, tally) in Theme::ALL.into_iter().zip(&mut tallies) {
-                let finding = found.iter().find(|finding| is_called(finding, theme));
+                let finding = called(&found, theme);
                 let name = theme.lichess_name();
                 let is_labelled = puzzle.themes.iter().any(|label| label == name);
                 tally.add(finding.is_some(), is_labelled);
@@ -99,10 +99,17 @@ impl ThemesArgs {
     }
 }
 
-/// True if lichess's name for what was found is that of the theme: mates in more than five moves are
-/// called mates in five.
-fn is_called(finding: &Finding, theme: Theme) -> bool {
-    finding.theme().lichess_name() == theme.lichess_name()
+/// What was found that lichess calls so. Mates in more than five moves are mates in five there, and
+/// a discovered check is a discovered attack, too, unless it is a double check.
+fn called(found: &[Finding], theme: Theme) -> Option<&Finding> {
+    let find = |theme: Theme| {
+        let name = theme.lichess_name();
+        found.iter().find(|finding| finding.theme().lichess_name() == name)
+    };
+    find(theme).or_else(|| match (theme, find(Theme::DoubleCheck)) {
+        (Theme::DiscoveredAttack, None) => find(Theme::DiscoveredCheck),
+        _ => None,
+    })
 }
 
 /// Writes a puzzle about which finding and label disagree.

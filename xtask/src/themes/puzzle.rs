@@ -46,7 +46,8 @@ impl Columns {
             after = after.make_unchecked(mv);
             played.push(mv);
         }
-        let line = Line::after_first(position, &played)?.context("there are no moves")?;
+        let (&first, solution) = played.split_first().context("there are no moves")?;
+        let line = Line::after(position, first, solution)?;
         let themes = themes.split_whitespace().map(str::to_owned).collect();
         Ok(Puzzle { id: id.to_string(), fen: fen.to_string(), line, themes })
     }

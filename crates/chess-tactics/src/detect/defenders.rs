@@ -57,9 +57,6 @@ pub(super) fn deflection(line: &Line) -> Option<Finding> {
             && had_to_leave
             && target != answer.mv.to()
             && target != offered.square;
-        is_deflected.then(|| {
-            let motif = Motif::Deflection { guard, defended, then: capture.text() };
-            Finding::new(line, turn, motif)
-        })
+        is_deflected.then(|| Finding::new(line, turn, Motif::Deflection { guard, defended }))
     })
 }

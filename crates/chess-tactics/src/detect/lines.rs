@@ -1,17 +1,12 @@
 //! Pins, skewers and what is uncovered: three pieces on a line.
 
-use chess_movegen::attacks;
 use chess_movegen::maps::{Pin, PlacedPiece};
-use chess_movegen::{Bitboard, Square};
+use chess_movegen::{Bitboard, Color};
 
 use crate::Finding;
 use crate::finding::Motif;
 use crate::line::{Line, Turn};
-use crate::safety::{is_en_prise, is_loose};
-
-fn between(a: Square, b: Square) -> Bitboard {
-    attacks::ray(a, b) & attacks::ray(b, a)
-}
+use crate::safety::{between, is_en_prise, is_loose};
 
 /// A slider captures a piece that the answer left open to it: what has just left the line between
 /// them is worth more, and the captured piece was en prise.
@@ -84,9 +79,20 @@ fn shielded_by(turn: Turn<'_>, pin: &Pin) -> Option<PlacedPiece> {
         .find(|piece| piece.value() > pin.pinned.value() || is_loose(turn.after, *piece))
 }
 
-/// True if a piece on the line attacks the pinned one and wins something by capturing it.
+/// True if the pinning piece wins something by capturing the pinned one, which could otherwise leave
+/// the line.
 fn cannot_escape(turn: Turn<'_>, pin: &Pin) -> bool {
-    let Pin { pinned, pinner, .. } = *pin;
+    let Pin { pinned, pinner, ray, .. } = *pin;
+    let reached = turn.after.attacks_of(pinned.id) - ray;
+    let could_leave = if pinned.piece.is_pawn() {
+        let ahead = Bitboard::from(pinned.square);
+        let ahead = if pinned.piece.color() == Color::White { ahead.up() } else { ahead.down() };
+        !(reached & turn.after.occupied_by(pinner.piece.color())).is_empty()
+            || !(ahead - ray - turn.after.occupied()).is_empty()
+    } else {
+        !(reached - turn.after.occupied_by(pinned.piece.color())).is_empty()
+    };
     let strikes_back = turn.after.attacks_of(pinned.id).contains(pinner.square);
-    pinned.value() > pinner.value() || is_loose(turn.after, pinned) && !strikes_back
+    let is_lost = pinned.value() > pinner.value() || is_loose(turn.after, pinned) && !strikes_back;
+    could_leave && is_lost
 }

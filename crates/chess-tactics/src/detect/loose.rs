@@ -60,5 +60,6 @@ fn is_trapped(position: &Position, trapped: PlacedPiece) -> bool {
         let moved = next.maps().piece_on(mv.to());
         captured.is_none_or(|captured| captured.value() < trapped.value())
             && moved.is_some_and(|moved| is_en_prise(&next, moved))
+            && !next.is_checkmate()
     })
 }

@@ -4,12 +4,10 @@ mod defenders;
 mod lines;
 mod loose;
 mod mates;
+mod pawns;
 mod several;
 
-use chess_movegen::Rank;
-
 use crate::Finding;
-use crate::finding::Motif;
 use crate::line::Line;
 
 /// All detectors, in the order in which what they find is told.
@@ -27,8 +25,8 @@ const DETECTORS: [fn(&Line) -> Option<Finding>; 15] = [
     defenders::capturing_defender,
     defenders::deflection,
     lines::pin,
-    promotion,
-    advanced_pawn,
+    pawns::promotion,
+    pawns::advanced_pawn,
 ];
 
 /// What the winner of the line does in it: each theme at most once, where it is first seen.
@@ -52,21 +50,4 @@ const DETECTORS: [fn(&Line) -> Option<Finding>; 15] = [
 #[must_use]
 pub fn findings(line: &Line) -> Vec<Finding> {
     DETECTORS.iter().filter_map(|detect| detect(line)).collect()
-}
-
-fn promotion(line: &Line) -> Option<Finding> {
-    line.winner_turns().filter(|turn| turn.mv.is_promotion()).find_map(|turn| {
-        Some(Finding::new(line, turn, Motif::Promotion { promoted: turn.moved()? }))
-    })
-}
-
-fn advanced_pawn(line: &Line) -> Option<Finding> {
-    let far = [Rank::Seventh, Rank::Eighth];
-    line.winner_turns().find_map(|turn| {
-        let pawn = turn
-            .moved()
-            .filter(|moved| far.contains(&moved.square.relative_to(moved.piece.color()).rank()))?;
-        let is_pawn = turn.mover()?.piece.is_pawn();
-        is_pawn.then(|| Finding::new(line, turn, Motif::AdvancedPawn { pawn }))
-    })
 }
