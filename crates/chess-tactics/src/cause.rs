@@ -45,7 +45,8 @@ impl Cause {
                 && between(captor.square, victim.square).contains(played.mv.from());
             return vacates.then_some(Cause::OpensLine { slider: captor, target: victim });
         }
-        if !is_loose_now {
+        let stayed = before.piece_list().square(victim.id) == Some(victim.square);
+        if !is_loose_now || !stayed {
             return None;
         }
         let was_defended = before.attackers(victim.square, !line.winner());

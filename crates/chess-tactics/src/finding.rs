@@ -116,12 +116,12 @@ pub enum Motif {
         /// What it defended, and what is captured later in the line.
         defended: PlacedPiece,
     },
-    /// What guarded a square is made to leave.
+    /// A guard is made to leave.
     Deflection {
         /// The guard.
         guard: PlacedPiece,
-        /// The piece that it defends; without one, it guards the square where a pawn promotes.
-        defended: Option<PlacedPiece>,
+        /// What it guards against.
+        duty: Duty,
     },
     /// A pawn is promoted.
     Promotion {
@@ -135,6 +135,15 @@ pub enum Motif {
         /// True if it is still a pawn, and can be promoted safely after each answer.
         is_unstoppable: bool,
     },
+}
+
+/// What a guard is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duty {
+    /// It defends a piece.
+    Defends(PlacedPiece),
+    /// It keeps the opponent's pawn from being promoted.
+    Stops(PlacedPiece),
 }
 
 impl Finding {
@@ -248,7 +257,7 @@ impl Finding {
                 };
                 match shielded {
                     Some(piece) => format!("{pin}, so that it cannot capture {}", The(*piece)),
-                    None => format!("{pin}, so that it cannot get away"),
+                    None => format!("{pin}, so that it cannot leave the line"),
                 }
             }
             Motif::Skewer { slider, front, back } => {
@@ -273,12 +282,13 @@ impl Finding {
             Motif::CapturingDefender { defender, defended } => {
                 format!("{mv} captures {}, which defends {}", The(*defender), The(*defended))
             }
-            Motif::Deflection { guard, defended, .. } => match defended {
-                Some(piece) => {
-                    format!("{mv} lures away {}, which defends {}", The(*guard), The(*piece))
-                }
-                None => format!("{mv} lures away {}, which stops a pawn", The(*guard)),
-            },
+            Motif::Deflection { guard, duty } => {
+                let duty = match duty {
+                    Duty::Defends(piece) => format!("defends {}", The(*piece)),
+                    Duty::Stops(pawn) => format!("stops {}", The(*pawn)),
+                };
+                format!("{mv} lures away {}, which {duty}", The(*guard))
+            }
             Motif::Promotion { promoted } => {
                 format!("{mv} makes a {}", promoted.piece.role())
             }

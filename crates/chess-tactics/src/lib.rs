@@ -13,7 +13,7 @@ mod theme;
 
 pub use cause::Cause;
 pub use detect::findings;
-pub use finding::{Finding, Motif};
+pub use finding::{Duty, Finding, Motif};
 pub use line::{Line, LineError};
 pub use material::Gain;
 pub use reasons::{Kept, Merit, Mistake, Reasons, reasons};

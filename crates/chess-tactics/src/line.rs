@@ -105,6 +105,12 @@ impl Line {
         turns.map(Turn::text).collect::<Vec<_>>().join(" ")
     }
 
+    /// Where a count of what the line wins begins: before the move that it follows, if it knows of
+    /// one.
+    pub(crate) fn start(&self) -> &Position {
+        self.previous().map_or(&self.positions[0], |(position, _)| position)
+    }
+
     /// The move before the first one, if that is known.
     pub(crate) fn previous_turn(&self) -> Option<Turn<'_>> {
         let (before, mv) = self.previous()?;

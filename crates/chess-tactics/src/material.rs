@@ -36,15 +36,13 @@ impl Gain {
     /// anything (by [static exchange](chess_movegen::Position::see)). The last such position says how
     /// much it is, and the first with the same balance is the one that is told.
     pub(crate) fn of(line: &Line) -> Option<Gain> {
-        let start = line.previous().map_or(&line.positions()[0], |(position, _)| position);
-        let value = |plies: usize| {
-            let winner = line.winner();
-            balance(&line.positions()[plies], winner) - balance(start, winner)
+        let (last, total) = outcome(line)?;
+        let start = line.start();
+        let has_all = |&plies: &usize| {
+            let end = &line.positions()[plies];
+            is_quiet(end) && balance(end, line.winner()) - balance(start, line.winner()) == total
         };
-        let quiet: Vec<usize> =
-            (1..=line.moves().len()).filter(|&ply| is_quiet(&line.positions()[ply])).collect();
-        let total = value(*quiet.last()?);
-        let plies = quiet.into_iter().find(|&plies| value(plies) == total)?;
+        let plies = (1..=last).find(has_all)?;
         let end = &line.positions()[plies];
         // Words for what a promotion of the other side leaves of a gain would be hard to follow.
         let is_plain = became(start, end, !line.winner()).is_empty();
@@ -107,12 +105,15 @@ fn became(start: &Position, end: &Position, color: Color) -> Vec<Role> {
     squares.filter_map(|square| Some(end.piece_at(square)?.role())).collect()
 }
 
-/// What the winner of a line has more at its last quiet position than when the count began; 0 if no
-/// position is quiet.
-pub(crate) fn total(line: &Line) -> i32 {
-    let start = line.previous().map_or(&line.positions()[0], |(position, _)| position);
-    let quiet = line.positions()[1..].iter().rev().find(|position| is_quiet(position));
-    quiet.map_or(0, |end| balance(end, line.winner()) - balance(start, line.winner()))
+/// What the winner of a line has more at its last quiet position than when the count began, after how
+/// many moves; `None` if no position is quiet.
+pub(crate) fn outcome(line: &Line) -> Option<(usize, i32)> {
+    let quiet = |ply: &usize| is_quiet(&line.positions()[*ply]);
+    let plies = (1..=line.moves().len()).rev().find(quiet)?;
+    Some((
+        plies,
+        balance(&line.positions()[plies], line.winner()) - balance(line.start(), line.winner()),
+    ))
 }
 
 /// True if no capture or promotion of whoever is to move wins anything.

@@ -6,9 +6,9 @@ use chess_movegen::maps::PlacedPiece;
 use chess_movegen::{Move, Position};
 
 use crate::cause::Cause;
-use crate::finding::{Finding, Motif};
+use crate::finding::{Duty, Finding, Motif};
 use crate::line::{Line, LineError, Turn};
-use crate::material::{Gain, total};
+use crate::material::{Gain, outcome};
 use crate::{Theme, findings};
 
 /// A mistake, and what a search says about it.
@@ -41,12 +41,23 @@ pub struct Merit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kept {
-    /// A piece, which is on the board at the end of the line; where it stands before the mistake.
-    Piece(PlacedPiece),
+    /// A piece, where it stands before the mistake.
+    Piece {
+        /// The piece.
+        piece: PlacedPiece,
+        /// After how many moves of the line it is still there and no capture wins anything.
+        plies: usize,
+    },
     /// As much material as there was.
-    Material,
+    Material {
+        /// How many moves of the line are played when it is counted.
+        plies: usize,
+    },
     /// More material than the other line.
-    MoreMaterial,
+    MoreMaterial {
+        /// How many moves of the line are played when it is counted.
+        plies: usize,
+    },
     /// The right to castle, or to have castled.
     Castling,
 }
@@ -56,7 +67,8 @@ pub enum Kept {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reasons {
     played: String,
-    best: String,
+    /// The moves of the better line.
+    best: Vec<String>,
     cause: Option<Cause>,
     refutation: Merit,
     better: Merit,
@@ -116,6 +128,7 @@ impl Merit {
                 Some(format!("{text} is checkmate"))
             }
             (Some(moves), _) if text.ends_with('#') => Some(format!("{text} is mate in {moves}")),
+            (Some(moves), _) if text.is_empty() => Some(format!("mate in {moves} follows")),
             (Some(moves), _) => Some(format!("{text} leads to mate in {moves}")),
             (None, Some(gain)) => Some(format!("{text} wins {gain}")),
             (None, None) => None,
@@ -155,7 +168,7 @@ fn pays(motif: &Motif, end: &Position) -> bool {
         Motif::DiscoveredAttack { target, .. } => is_gone(target),
         Motif::TrappedPiece { trapped } => is_gone(trapped),
         Motif::CapturingDefender { defended, .. } => is_gone(defended),
-        Motif::Deflection { defended, .. } => defended.as_ref().is_none_or(is_gone),
+        Motif::Deflection { duty: Duty::Defends(piece), .. } => is_gone(piece),
         _ => true,
     }
 }
@@ -201,7 +214,7 @@ pub fn reasons(mistake: &Mistake<'_>) -> Result<Reasons, LineError> {
     let cause = merit.gain.as_ref().and_then(|_| Cause::of(&refutation));
     Ok(Reasons {
         played,
-        best: better.text(0, better.moves().len()),
+        best: (0..better.moves().len()).map(|ply| better.text(ply, ply + 1)).collect(),
         cause: cause.filter(|_| merit.mates_in.is_none()),
         kept: Kept::of(&refutation, &better, merit.gain.as_ref()),
         refutation: merit,
@@ -212,28 +225,31 @@ pub fn reasons(mistake: &Mistake<'_>) -> Result<Reasons, LineError> {
 impl Kept {
     fn of(refutation: &Line, better: &Line, gain: Option<&Gain>) -> Option<Kept> {
         let mover = better.winner();
-        let [first, .., last] = better.positions() else { return None };
+        let [first, second, ..] = better.positions() else { return None };
         if let Some(gain) = gain {
+            let (plies, balance) = outcome(better)?;
+            let (_, refuted) = outcome(refutation)?;
+            if balance <= -refuted {
+                return None;
+            }
             let end = &refutation.positions()[gain.plies()];
             let is_lost = |piece: &PlacedPiece| end.piece_list().square(piece.id).is_none();
-            let is_there = |piece: &PlacedPiece| last.piece_list().square(piece.id).is_some();
-            let pieces = first.maps().pieces(mover).filter(is_lost);
-            let most = pieces.max_by_key(|piece| piece.value());
-            let lost = most.filter(|piece| gain.won().contains(&piece.piece.role()));
-            if let Some(piece) = lost.filter(is_there) {
-                return Some(Kept::Piece(piece));
-            }
-            return match (total(better), -total(refutation)) {
-                (0.., _) => Some(Kept::Material),
-                (more, less) if more > less => Some(Kept::MoreMaterial),
-                _ => None,
-            };
+            let last = better.positions()[plies].piece_list();
+            let most = first.maps().pieces(mover).filter(is_lost).max_by_key(|piece| piece.value());
+            let kept = most.filter(|piece| {
+                gain.won().contains(&piece.piece.role()) && last.square(piece.id).is_some()
+            });
+            return Some(match kept {
+                Some(piece) => Kept::Piece { piece, plies },
+                None if balance >= 0 => Kept::Material { plies },
+                None => Kept::MoreMaterial { plies },
+            });
         }
         let can_castle = |position: &Position| position.castling_rights().has_any(mover);
         let castles = first.is_castling(better.moves()[0]).is_some();
         let keeps = can_castle(first)
             && !can_castle(&refutation.positions()[0])
-            && (can_castle(&better.positions()[1]) || castles);
+            && (can_castle(second) || castles);
         let (_, mistake) = refutation.previous()?;
         (keeps && first.is_castling(mistake).is_none()).then_some(Kept::Castling)
     }
@@ -275,12 +291,17 @@ impl Reasons {
 
     /// What should have been played.
     fn instead(&self) -> Option<String> {
-        let best = self.best.split(' ').next().filter(|best| !best.is_empty())?;
+        let best = self.best.first()?;
+        let line = |plies: usize| self.best[..plies].join(" ");
         self.better.sentence(None).or_else(|| {
             Some(match self.kept? {
-                Kept::Piece(piece) => format!("Instead {best} keeps the {}", piece.piece.role()),
-                Kept::Material => format!("Instead {} loses no material", self.best),
-                Kept::MoreMaterial => format!("Instead {} loses less material", self.best),
+                Kept::Piece { piece, .. } => {
+                    format!("Instead {best} keeps the {}", piece.piece.role())
+                }
+                Kept::Material { plies } => format!("Instead {} loses no material", line(plies)),
+                Kept::MoreMaterial { plies } => {
+                    format!("Instead {} loses less material", line(plies))
+                }
                 Kept::Castling => format!("Instead {best} keeps the right to castle"),
             })
         })
@@ -293,7 +314,7 @@ impl fmt::Display for Reasons {
             (Some(against), Some(instead)) => write!(f, "{against}. {instead}."),
             (Some(only), None) | (None, Some(only)) => write!(f, "{only}."),
             (None, None) if self.best.is_empty() => f.write_str("No tactic was found."),
-            (None, None) => write!(f, "No tactic was found; {} was better.", self.best),
+            (None, None) => write!(f, "No tactic was found; {} was better.", self.best[0]),
         }
     }
 }

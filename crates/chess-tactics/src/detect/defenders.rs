@@ -1,9 +1,10 @@
 //! Defenders that are captured, and guards that are made to leave.
 
 use chess_movegen::Role;
+use chess_movegen::maps::PlacedPiece;
 
 use crate::Finding;
-use crate::finding::Motif;
+use crate::finding::{Duty, Motif};
 use crate::line::Line;
 use crate::safety::is_loose;
 
@@ -13,8 +14,7 @@ pub(super) fn capturing_defender(line: &Line) -> Option<Finding> {
     line.triples().find_map(|[turn, answer, capture]| {
         let defender = turn.captured()?;
         let captor = capture.mover()?;
-        let victim = capture.captured();
-        let defended = victim?;
+        let defended = capture.captured()?;
         let pays = captor.piece.role() != Role::King
             && defended.value() <= captor.value()
             && is_loose(capture.before, defended)
@@ -29,34 +29,33 @@ pub(super) fn capturing_defender(line: &Line) -> Option<Finding> {
     })
 }
 
-/// A piece guards where the winner would like to capture or to promote. It has to leave, to capture
-/// what was just put before it or because its king is in check, and guards it no longer.
+/// A piece guards what the winner would like to capture or a square on which a pawn is promoted, or
+/// stands on the pawn's file in its way. It leaves, to capture what was just put before it or because
+/// its king is in check, and guards it no longer.
 pub(super) fn deflection(line: &Line) -> Option<Finding> {
     line.triples().find_map(|[turn, answer, capture]| {
-        let defended = capture.captured();
+        let (guard, offered) = (answer.mover()?, turn.moved()?);
         let captor = capture.mover()?;
         let target = capture.mv.to();
-        if defended.is_none() && !capture.mv.is_promotion()
-            || defended.is_some_and(|defended| defended.value() > captor.value())
-        {
-            return None;
-        }
-        let offered = turn.moved()?;
-        if turn.captured().is_some_and(|gained| gained.value() >= offered.value()) {
-            return None;
-        }
-        let guard = answer.mover()?;
-        let guarded = turn.after.attacks_of(guard.id).contains(target);
-        let blocked = capture.mv.is_promotion()
-            && guard.square.file() == target.file()
-            && turn.after.attacks_of(guard.id).contains(capture.mv.from());
-        let guards_still = answer.after.attacks_of(guard.id).contains(target);
-        let had_to_leave = answer.mv.to() == offered.square || turn.after.is_check();
-        let is_deflected = (guarded || blocked)
-            && !guards_still
-            && had_to_leave
-            && target != answer.mv.to()
-            && target != offered.square;
-        is_deflected.then(|| Finding::new(line, turn, Motif::Deflection { guard, defended }))
+        let gained = turn.captured().map_or(0, PlacedPiece::value);
+        let had_to_leave =
+            gained < offered.value() && (answer.mv.to() == offered.square || turn.after.is_check());
+        let guarded = turn.after.attacks_of(guard.id);
+        let (was_guarded, duty) = match capture.captured() {
+            Some(piece) => {
+                (guarded.contains(target) && piece.value() <= captor.value(), Duty::Defends(piece))
+            }
+            None => {
+                let is_in_the_way =
+                    guard.square.file() == target.file() && guarded.contains(captor.square);
+                let is_promotion = capture.mv.is_promotion();
+                (is_promotion && (guarded.contains(target) || is_in_the_way), Duty::Stops(captor))
+            }
+        };
+        let is_deflected = had_to_leave
+            && was_guarded
+            && !answer.after.attacks_of(guard.id).contains(target)
+            && ![answer.mv.to(), offered.square].contains(&target);
+        is_deflected.then(|| Finding::new(line, turn, Motif::Deflection { guard, duty }))
     })
 }

@@ -42,7 +42,8 @@ pub(super) fn discovered_attack(line: &Line) -> Option<Finding> {
 
 /// A piece that has not moved gives check.
 pub(super) fn discovered_check(line: &Line) -> Option<Finding> {
-    line.winner_turns().find_map(|turn| {
+    let mut turns = line.winner_turns().filter(|turn| turn.before.is_castling(turn.mv).is_none());
+    turns.find_map(|turn| {
         let position = turn.after;
         let moved = turn.moved()?;
         let checker = (position.checkers()).iter().find(|&id| id != moved.id)?;

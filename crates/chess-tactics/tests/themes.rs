@@ -1,0 +1,1 @@
+//! Small positions for each theme.
