@@ -294,6 +294,7 @@ impl Finding {
             }
             Motif::AdvancedPawn { pawn, is_unstoppable } => match is_unstoppable {
                 true => format!("{mv} brings a pawn to {}, where nothing stops it", pawn.square),
+                false if !pawn.piece.is_pawn() => format!("{mv} brings a pawn to the last rank"),
                 false => format!("{mv} brings a pawn to {}", pawn.square),
             },
         }

@@ -94,6 +94,10 @@ fn cannot_escape(turn: Turn<'_>, pin: &Pin) -> bool {
         !(reached - turn.after.occupied_by(pinned.piece.color())).is_empty()
     };
     let strikes_back = turn.after.attacks_of(pinned.id).contains(pinner.square);
-    let is_lost = pinned.value() > pinner.value() || is_loose(turn.after, pinned) && !strikes_back;
+    let is_lost = if strikes_back {
+        pinned.value() > pinner.value() && !is_loose(turn.after, pinner)
+    } else {
+        pinned.value() > pinner.value() || is_loose(turn.after, pinned)
+    };
     could_leave && is_lost
 }
