@@ -2,7 +2,8 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`walk`] asks each position of random games
-//! the same in two ways. [`program`] runs what belongs to other packages: the contest of move
+//! the same in two ways. [`themes`] compares the tactics found in puzzles
+//! with their labels. [`program`] runs what belongs to other packages: the contest of move
 //! generators, and the arena of engines.
 
 #![forbid(unsafe_code)]
@@ -10,6 +11,7 @@
 
 pub mod perft;
 pub mod program;
+pub mod themes;
 pub mod walk;
 
 use std::io::{IsTerminal as _, stderr};
