@@ -2,12 +2,13 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`walk`] asks each position of random games
-//! the same in two ways. [`program`] runs what belongs to other packages: the contest of move
+//! the same in two ways. [`openings`] packs the names of openings. [`program`] runs what belongs to other packages: the contest of move
 //! generators, and the arena of engines.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod openings;
 pub mod perft;
 pub mod program;
 pub mod walk;
