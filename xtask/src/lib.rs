@@ -2,7 +2,8 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`walk`] asks each position of random games
-//! the same in two ways. [`openings`] packs the names of openings. [`program`] runs what belongs to other packages: the contest of move
+//! the same in two ways. [`openings`] packs the names of openings, and
+//! [`puzzles`] chooses those that come with their crate. [`program`] runs what belongs to other packages: the contest of move
 //! generators, and the arena of engines.
 
 #![forbid(unsafe_code)]
@@ -11,6 +12,7 @@
 pub mod openings;
 pub mod perft;
 pub mod program;
+pub mod puzzles;
 pub mod walk;
 
 use std::io::{IsTerminal as _, stderr};

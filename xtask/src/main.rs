@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use xtask::openings::OpeningsArgs;
 use xtask::perft::PerftArgs;
 use xtask::program::ProgramArgs;
+use xtask::puzzles::PuzzlesArgs;
 use xtask::walk::WalkArgs;
 
 /// Validates and measures the chess crates.
@@ -27,6 +28,8 @@ enum Task {
     Walk(WalkArgs),
     /// Pack the names of openings.
     Openings(OpeningsArgs),
+    /// Choose the puzzles that come with the project.
+    Puzzles(PuzzlesArgs),
     /// Time the move generator against others.
     Bench(ProgramArgs),
     /// Check how an engine speaks UCI: `chess-arena check`.
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         Task::Perft(args) => args.run(&mut io::stdout().lock()),
         Task::Walk(args) => args.run(&mut io::stdout().lock()),
         Task::Openings(args) => args.run(&mut io::stdout().lock()),
+        Task::Puzzles(args) => args.run(&mut io::stdout().lock()),
         Task::Bench(args) => args.run("benches", "contest", &[]),
         Task::UciCheck(args) => args.run("chess-arena", "chess-arena", &["check"]),
         Task::Match(args) => args.run("chess-arena", "chess-arena", &["match"]),

@@ -24,13 +24,14 @@ pub(crate) fn run(options: &OpeningOptions, out: &mut impl Write) -> Result<(), 
     for_each_game(&options.pgn, |pgn| {
         let player = |tag| pgn.tags().get(tag).unwrap_or("?");
         let (white, black, game) = (player("White"), player("Black"), pgn.to_game());
-        Ok(match Opening::of_game(&game) {
+        match Opening::of_game(&game) {
             Some((ply, opening)) => {
                 let (eco, name, last) = (opening.eco(), opening.name(), move_before(&game, ply));
                 writeln!(out, "{white} - {black}\t{eco}\t{name}\t{last}")?;
             }
             None => writeln!(out, "{white} - {black}\t-\tno opening with a name\t-")?,
-        })
+        }
+        Ok(())
     })
 }
 
