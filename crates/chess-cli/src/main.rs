@@ -11,7 +11,9 @@ mod completions;
 mod eval;
 mod evaluator;
 mod failure;
+mod game_file;
 mod moves;
+mod opening;
 mod perft;
 mod play;
 mod position_options;
@@ -35,6 +37,7 @@ use crate::completions::CompletionsOptions;
 use crate::eval::EvalOptions;
 use crate::failure::Failure;
 use crate::moves::MovesOptions;
+use crate::opening::OpeningOptions;
 use crate::perft::PerftOptions;
 use crate::play::PlayOptions;
 use crate::puzzle::PuzzleOptions;
@@ -75,6 +78,7 @@ enum Command {
     Perft(PerftOptions),
     Eval(EvalOptions),
     Analyze(AnalyzeOptions),
+    Opening(OpeningOptions),
     Puzzle(PuzzleOptions),
     Svg(SvgArguments),
     /// Speak UCI, the protocol of chess engines, on standard input and output.
@@ -125,6 +129,7 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Analyze(options) => analyze::run(options, &mut out)?,
+        Command::Opening(options) => opening::run(options, &mut out)?,
         Command::Puzzle(options) => puzzle::run(options, &mut out)?,
         Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => run_engine()?,
