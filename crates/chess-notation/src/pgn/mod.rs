@@ -69,5 +69,5 @@ pub use raw_text::RawText;
 pub use reader::Reader;
 pub use result::GameResult;
 pub use tags::{TagError, Tags};
-pub use tree::{GameTree, NodeId};
+pub use tree::{GameTree, NodeId, Step};
 pub use visitor::{Interest, Visitor};

@@ -49,6 +49,13 @@ impl Nag {
         self.0
     }
 
+    /// True for the six that judge a move alone: `!`, `?`, `!!`, `??`, `!?` and `?!`. A move has one
+    /// of them at most, as a rule.
+    #[must_use]
+    pub const fn judges_move(self) -> bool {
+        matches!(self.0, 1..=6)
+    }
+
     /// The glyph of a sign that stands in books, such as `!?`, `+-` or `±`; `None` for any other
     /// text.
     #[must_use]
