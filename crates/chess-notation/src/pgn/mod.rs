@@ -63,7 +63,7 @@ pub use annotation::{Annotation, Command, Evaluation, Ink, Score};
 pub use comment::Comment;
 pub use error::{InPgn, PgnError, PgnErrorKind, PgnRepair, PgnRepairKind};
 pub use games::Games;
-pub use nag::Nag;
+pub use nag::{Nag, ParseNagError};
 pub use pgn_game::PgnGame;
 pub use raw_text::RawText;
 pub use reader::Reader;

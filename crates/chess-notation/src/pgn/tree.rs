@@ -322,7 +322,8 @@ impl GameTree {
     }
 
     /// Judges the move by this sign, instead of the one among `!`, `?`, `!!`, `??`, `!?` and `?!`
-    /// that it has; with `None` by no such sign. Other signs stay.
+    /// that it has; with `None` by no such sign. Other signs stay, and one that does not judge a
+    /// move is only added.
     ///
     /// ```
     /// use chess_notation::pgn::{Nag, PgnGame};
