@@ -5,6 +5,7 @@ use chess_notation::pgn::Nag;
 use chess_search::{Line, Score};
 
 use crate::player::Player;
+use crate::player_name::PlayerName;
 use crate::setup::GameSetup;
 
 /// What happens to a game: what a user does on a screen, what the engine says, and time that
@@ -74,6 +75,8 @@ pub enum Event {
     Mark(Option<Nag>),
     /// Change who plays a side.
     SetPlayer(Color, Player),
+    /// Say what the player of a side is called.
+    Name(Color, PlayerName),
     /// Let the engine examine the position on the board whenever it has nothing else to do, or no
     /// more.
     Analyse(bool),

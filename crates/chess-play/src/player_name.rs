@@ -13,6 +13,7 @@ use std::str::FromStr;
 /// # Ok::<(), ParseNameError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(try_from = "String"))]
 pub struct PlayerName(String);
 
 /// Why a text is not a name.
@@ -55,6 +56,15 @@ impl FromStr for PlayerName {
         } else {
             Ok(PlayerName(text.to_owned()))
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<String> for PlayerName {
+    type Error = ParseNameError;
+
+    fn try_from(text: String) -> Result<PlayerName, ParseNameError> {
+        text.parse()
     }
 }
 

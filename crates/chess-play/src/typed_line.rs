@@ -7,6 +7,7 @@ use chess_notation::pgn::Nag;
 
 use crate::event::{Event, Look};
 use crate::player::{Engine, Level, ParsePlayerError, Player};
+use crate::player_name::ParseNameError;
 
 /// What `help` answers.
 pub const HELP: &str = "\
@@ -22,6 +23,7 @@ flip          turn the board round
 white PLAYER  who plays White: human, or the computer by depth:5, time:2s, nodes:10000,
               elo:1500 (a rating) or paper:5
 black PLAYER  who plays Black
+name white X  what White is called, or black
 depth PLIES   how far the computer looks ahead
 save FILE     save the game as PGN; without a name, under one that is proposed
 open FILE     resume a game from a PGN, or start one from a position as FEN
@@ -160,6 +162,7 @@ impl Command {
             "open" | "load" => Some(Ok(Command::Open(rest.to_owned()))),
             "white" => Some(player(Color::White, rest)),
             "black" => Some(player(Color::Black, rest)),
+            "name" => Some(name_of(rest)),
             "depth" => Some(depth(rest)),
             _ => None,
         }
@@ -186,6 +189,17 @@ fn line_of(text: &str) -> Option<Command> {
 fn player(color: Color, text: &str) -> Result<Command, String> {
     let player = text.parse().map_err(|error: ParsePlayerError| error.to_string());
     player.map(|player| Command::Event(Event::SetPlayer(color, player)))
+}
+
+fn name_of(text: &str) -> Result<Command, String> {
+    let (color, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let color = match color.to_ascii_lowercase().as_str() {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => return Err("`name` needs white or black after it, and a name".into()),
+    };
+    let name = name.parse().map_err(|error: ParseNameError| error.to_string());
+    name.map(|name| Command::Event(Event::Name(color, name)))
 }
 
 /// The depth of the engine, whichever side it plays.

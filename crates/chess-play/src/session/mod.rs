@@ -231,6 +231,7 @@ impl Session {
             Event::Comment(words) => self.comment(&words),
             Event::Mark(nag) => self.mark(nag),
             Event::SetPlayer(color, player) => self.set_player(color, player),
+            Event::Name(color, name) => self.name(color, name),
             Event::Analyse(is_analysing) => self.analyse(is_analysing),
             Event::Explain(number) => self.explain_sentence(number),
             Event::Save(name) => self.save(name, false),

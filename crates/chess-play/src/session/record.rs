@@ -12,6 +12,7 @@ use crate::effect::{Effect, Tone};
 use crate::ending::Ending;
 use crate::files::proposed_name;
 use crate::player::Player;
+use crate::player_name::PlayerName;
 use crate::setup::{GameSetup, parse_start};
 
 /// Tags of our own: the texts of the players, so that a game can be resumed.
@@ -78,6 +79,13 @@ impl Session {
     pub(super) fn player_name(&self, color: Color) -> String {
         let name = self.record.tags().get(NAME_TAGS[color.index()]).unwrap_or("?");
         if name == "?" { self.default_name(color) } else { name.to_owned() }
+    }
+
+    pub(super) fn name(&mut self, color: Color, name: PlayerName) {
+        set(&mut self.record, NAME_TAGS[color.index()], name.as_str());
+        self.announce(Tone::Answer, format!("{color}: {name}"));
+        self.setup = self.setup.clone().with_name(color, Some(name));
+        self.effects.push(Effect::SaveAutomatically);
     }
 
     /// Records who plays a side. A player who has no name of its own is called after its kind.
