@@ -188,6 +188,7 @@ fn pays(motif: &Motif, end: &Position) -> bool {
         Motif::DiscoveredAttack { target, .. } => is_gone(target),
         Motif::TrappedPiece { trapped } => is_gone(trapped),
         Motif::CapturingDefender { defended, .. } => is_gone(defended),
+        Motif::Overloading { defended: [_, second], .. } => is_gone(second),
         Motif::Deflection { duty: Duty::Defends(piece), .. } => is_gone(piece),
         _ => true,
     }
