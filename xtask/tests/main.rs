@@ -2,6 +2,7 @@
 
 mod perft_command;
 mod perft_suites;
+mod themes_command;
 mod walk_command;
 
 use std::process::{Command, Output, Stdio};

@@ -130,7 +130,7 @@ impl Merit {
             (Some(1), _) if is_mate => "is checkmate".to_owned(),
             (Some(moves), _) if is_mate => format!("is mate in {moves}"),
             (Some(moves), _) if text.is_empty() => format!("mate in {moves} follows"),
-            (Some(moves), _) => format!("leads to mate in {moves}"),
+            (Some(moves), _) => format!("mates in {moves}"),
             (None, Some(gain)) => format!("wins {gain}"),
             (None, None) => return None,
         };
@@ -245,17 +245,20 @@ pub fn reasons(mistake: &Mistake<'_>) -> Result<Reasons, LineError> {
         played,
         best: better.texts(better.moves().len()),
         cause: cause.filter(|_| merit.mates_in.is_none()),
-        kept: Kept::of(&refutation, &better, merit.gain.as_ref()),
+        kept: Kept::of(&refutation, &better, &merit),
         refutation: merit,
         better: Merit::of(&better, mistake.better_mates_in),
     })
 }
 
 impl Kept {
-    fn of(refutation: &Line, better: &Line, gain: Option<&Gain>) -> Option<Kept> {
+    fn of(refutation: &Line, better: &Line, merit: &Merit) -> Option<Kept> {
+        if merit.mates_in.is_some() {
+            return None;
+        }
         let mover = better.winner();
         let [first, second, ..] = better.positions() else { return None };
-        if let Some(gain) = gain {
+        if let Some(gain) = &merit.gain {
             let (plies, balance) = outcome(better)?;
             let (_, refuted) = outcome(refutation)?;
             if balance <= -refuted {
@@ -331,6 +334,9 @@ impl Reasons {
                 Kept::MoreMaterial { plies } => {
                     format!("Instead {} loses less material", line(plies))
                 }
+                Kept::Castling if best.contains("O-O") => {
+                    format!("Instead {best} castles, which {} rules out", self.played)
+                }
                 Kept::Castling => format!("Instead {best} keeps the right to castle"),
             })
         })
@@ -339,11 +345,15 @@ impl Reasons {
 
 impl fmt::Display for Reasons {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.against(), self.instead()) {
-            (Some(against), Some(instead)) => write!(f, "{against}. {instead}."),
-            (Some(only), None) | (None, Some(only)) => write!(f, "{only}."),
-            (None, None) if self.best.is_empty() => f.write_str("No tactic was found."),
-            (None, None) => write!(f, "No tactic was found; {} was better.", self.best[0]),
+        let best = self.best.first().map(|best| format!("{best} was better"));
+        let sentences = match (self.against(), self.instead()) {
+            (None, None) => [Some("No tactic was found".to_owned()), best],
+            (against, None) => [against, best],
+            (against, instead) => [against, instead],
+        };
+        for (index, sentence) in sentences.iter().flatten().enumerate() {
+            write!(f, "{}{sentence}.", if index > 0 { " " } else { "" })?;
         }
+        Ok(())
     }
 }
