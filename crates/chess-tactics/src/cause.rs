@@ -56,6 +56,17 @@ impl Cause {
         is_loose(before, victim).then_some(Cause::LeavesHanging(victim))
     }
 
+    /// The piece that is captured.
+    #[must_use]
+    pub fn piece(self) -> PlacedPiece {
+        match self {
+            Cause::LeavesUndefended(piece)
+            | Cause::MovesIntoCapture(piece)
+            | Cause::LeavesHanging(piece)
+            | Cause::OpensLine { target: piece, .. } => piece,
+        }
+    }
+
     /// The clause that begins with the mistake, as it is written.
     pub(crate) fn clause(self, mistake: &str) -> String {
         match self {

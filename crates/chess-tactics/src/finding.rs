@@ -123,6 +123,13 @@ pub enum Motif {
         /// What it guards against.
         duty: Duty,
     },
+    /// One piece alone defends two, captures in the place of the first and gives up the second.
+    Overloading {
+        /// The piece, where it stands before the move.
+        guard: PlacedPiece,
+        /// What it defends, where it stands before the move.
+        defended: [PlacedPiece; 2],
+    },
     /// A pawn is promoted.
     Promotion {
         /// What it becomes, where it stands after the move.
@@ -171,6 +178,7 @@ impl Finding {
             Motif::TrappedPiece { .. } => Theme::TrappedPiece,
             Motif::CapturingDefender { .. } => Theme::CapturingDefender,
             Motif::Deflection { .. } => Theme::Deflection,
+            Motif::Overloading { .. } => Theme::Overloading,
             Motif::Promotion { .. } => Theme::Promotion,
             Motif::AdvancedPawn { .. } => Theme::AdvancedPawn,
         }
@@ -288,6 +296,10 @@ impl Finding {
                     Duty::Stops(pawn) => format!("stops {}", The(*pawn)),
                 };
                 format!("{mv} lures away {}, which {duty}", The(*guard))
+            }
+            Motif::Overloading { guard, defended } => {
+                let defended = list(defended);
+                format!("{mv} overloads {}, which alone defends {defended}", The(*guard))
             }
             Motif::Promotion { promoted } => {
                 format!("{mv} makes a {}", promoted.piece.role())

@@ -101,8 +101,13 @@ impl Line {
     /// end of the line are left out.
     #[must_use]
     pub fn text(&self, from: usize, to: usize) -> String {
-        let turns = (from..to).map_while(|ply| self.turn(ply));
-        turns.map(Turn::text).collect::<Vec<_>>().join(" ")
+        let texts = self.texts(to);
+        texts[from.min(texts.len())..].join(" ")
+    }
+
+    /// The first moves, each in SAN.
+    pub(crate) fn texts(&self, plies: usize) -> Vec<String> {
+        (0..plies).map_while(|ply| self.turn(ply)).map(Turn::text).collect()
     }
 
     /// Where a count of what the line wins begins: before the move that it follows, if it knows of

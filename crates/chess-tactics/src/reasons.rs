@@ -31,7 +31,8 @@ pub struct Mistake<'a> {
 /// What speaks for a line: the tactic in it, and what it leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Merit {
-    text: String,
+    /// The moves up to the mate, or to where the gain is counted.
+    moves: Vec<String>,
     mates_in: Option<u16>,
     finding: Option<Finding>,
     gain: Option<Gain>,
@@ -95,7 +96,7 @@ impl Merit {
         let finding = found.into_iter().find(is_worth_saying);
         let moves = (line.moves().len() as u16).div_ceil(2);
         Merit {
-            text: line.text(0, plies),
+            moves: line.texts(plies),
             mates_in: if is_mate { Some(moves) } else { mates_in },
             finding,
             gain,
@@ -120,19 +121,20 @@ impl Merit {
         self.gain.as_ref()
     }
 
-    /// What the line leads to, if that is known: `…Nxc2+ Kd1 …Nxa1 wins a rook`.
-    fn result(&self) -> Option<String> {
-        let text = &self.text;
-        match (self.mates_in, &self.gain) {
-            (Some(moves), _) if text.ends_with('#') && moves == 1 => {
-                Some(format!("{text} is checkmate"))
-            }
-            (Some(moves), _) if text.ends_with('#') => Some(format!("{text} is mate in {moves}")),
-            (Some(moves), _) if text.is_empty() => Some(format!("mate in {moves} follows")),
-            (Some(moves), _) => Some(format!("{text} leads to mate in {moves}")),
-            (None, Some(gain)) => Some(format!("{text} wins {gain}")),
-            (None, None) => None,
-        }
+    /// What the line leads to, if that is known, as seen after so many of its moves: `…Nxc2+ Kd1
+    /// …Nxa1 wins a rook`.
+    fn result(&self, plies: usize) -> Option<String> {
+        let text = self.moves[plies.min(self.moves.len())..].join(" ");
+        let is_mate = text.ends_with('#');
+        let result = match (self.mates_in, &self.gain) {
+            (Some(1), _) if is_mate => "is checkmate".to_owned(),
+            (Some(moves), _) if is_mate => format!("is mate in {moves}"),
+            (Some(moves), _) if text.is_empty() => format!("mate in {moves} follows"),
+            (Some(moves), _) => format!("mates in {moves}"),
+            (None, Some(gain)) => format!("wins {gain}"),
+            (None, None) => return None,
+        };
+        Some(if text.is_empty() { result } else { format!("{text} {result}") })
     }
 
     /// The tactic and the result as one sentence without a full stop: what follows the mistake, or
@@ -144,16 +146,34 @@ impl Merit {
             (None, "") => "Instead".to_owned(),
             (None, moves) => format!("Instead, after {moves},"),
         };
-        match (&self.finding, self.result()) {
-            (None, result) => result.map(|result| format!("{} {result}", opening(""))),
-            (Some(finding), Some(result)) if self.mates_in.is_some() => {
-                Some(format!("{} {result}: {}", opening(""), finding.clause()))
-            }
-            (Some(finding), result) => {
-                let result = result.map_or_else(String::new, |result| format!("; {result}"));
-                Some(format!("{} {}{result}", opening(finding.before()), finding.clause()))
-            }
+        let Some(finding) = &self.finding else {
+            return self.result(0).map(|result| format!("{} {result}", opening("")));
+        };
+        let clause = finding.clause();
+        if self.mates_in.is_some() {
+            return self.result(0).map(|result| format!("{} {result}: {clause}", opening("")));
         }
+        let plies = finding.ply() + 1;
+        let opening = opening(finding.before());
+        let in_all = if finding.before().is_empty() { "" } else { " in all" };
+        Some(match self.result(plies) {
+            None => format!("{opening} {clause}"),
+            // It goes without saying that what is captured is won.
+            Some(_) if self.wins_only_what_hangs() => format!("{opening} {clause}"),
+            Some(result) if plies < self.moves.len() => {
+                format!("{opening} {clause}; then {result}{in_all}")
+            }
+            Some(result) => format!("{opening} {clause}, and {result}{in_all}"),
+        })
+    }
+
+    fn wins_only_what_hangs(&self) -> bool {
+        let (Some(finding), Some(gain)) = (&self.finding, &self.gain) else { return false };
+        let Motif::HangingPiece { victim, .. } = finding.motif() else { return false };
+        gain.plies() == 1
+            && gain.lost().is_empty()
+            && gain.promoted().is_empty()
+            && gain.won() == [victim.piece.role()]
     }
 }
 
@@ -168,6 +188,7 @@ fn pays(motif: &Motif, end: &Position) -> bool {
         Motif::DiscoveredAttack { target, .. } => is_gone(target),
         Motif::TrappedPiece { trapped } => is_gone(trapped),
         Motif::CapturingDefender { defended, .. } => is_gone(defended),
+        Motif::Overloading { defended: [_, second], .. } => is_gone(second),
         Motif::Deflection { duty: Duty::Defends(piece), .. } => is_gone(piece),
         _ => true,
     }
@@ -211,22 +232,33 @@ pub fn reasons(mistake: &Mistake<'_>) -> Result<Reasons, LineError> {
     let refutation = Line::after(mistake.position.clone(), mistake.played, mistake.refutation)?;
     let played = refutation.previous_turn().map_or_else(String::new, Turn::text);
     let merit = Merit::of(&refutation, mistake.refutation_mates_in);
-    let cause = merit.gain.as_ref().and_then(|_| Cause::of(&refutation));
+    // A tactic that wins more than the piece captured first is the better reason.
+    let is_main = |cause: &Cause| match (&merit.finding, &merit.gain) {
+        (_, None) => false,
+        (None, _) => true,
+        (_, Some(gain)) => {
+            gain.won().first().is_none_or(|&role| cause.piece().piece.role() >= role)
+        }
+    };
+    let cause = Cause::of(&refutation).filter(is_main);
     Ok(Reasons {
         played,
-        best: (0..better.moves().len()).map(|ply| better.text(ply, ply + 1)).collect(),
+        best: better.texts(better.moves().len()),
         cause: cause.filter(|_| merit.mates_in.is_none()),
-        kept: Kept::of(&refutation, &better, merit.gain.as_ref()),
+        kept: Kept::of(&refutation, &better, &merit),
         refutation: merit,
         better: Merit::of(&better, mistake.better_mates_in),
     })
 }
 
 impl Kept {
-    fn of(refutation: &Line, better: &Line, gain: Option<&Gain>) -> Option<Kept> {
+    fn of(refutation: &Line, better: &Line, merit: &Merit) -> Option<Kept> {
+        if merit.mates_in.is_some() {
+            return None;
+        }
         let mover = better.winner();
         let [first, second, ..] = better.positions() else { return None };
-        if let Some(gain) = gain {
+        if let Some(gain) = &merit.gain {
             let (plies, balance) = outcome(better)?;
             let (_, refuted) = outcome(refutation)?;
             if balance <= -refuted {
@@ -285,7 +317,7 @@ impl Reasons {
         let Reasons { played, refutation, .. } = self;
         let by_cause = self
             .cause
-            .and_then(|cause| Some(format!("{}; {}", cause.clause(played), refutation.result()?)));
+            .and_then(|cause| Some(format!("{}; {}", cause.clause(played), refutation.result(0)?)));
         by_cause.or_else(|| refutation.sentence(Some(played)))
     }
 
@@ -302,6 +334,9 @@ impl Reasons {
                 Kept::MoreMaterial { plies } => {
                     format!("Instead {} loses less material", line(plies))
                 }
+                Kept::Castling if best.contains("O-O") => {
+                    format!("Instead {best} castles, which {} rules out", self.played)
+                }
                 Kept::Castling => format!("Instead {best} keeps the right to castle"),
             })
         })
@@ -310,11 +345,15 @@ impl Reasons {
 
 impl fmt::Display for Reasons {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.against(), self.instead()) {
-            (Some(against), Some(instead)) => write!(f, "{against}. {instead}."),
-            (Some(only), None) | (None, Some(only)) => write!(f, "{only}."),
-            (None, None) if self.best.is_empty() => f.write_str("No tactic was found."),
-            (None, None) => write!(f, "No tactic was found; {} was better.", self.best[0]),
+        let best = self.best.first().map(|best| format!("{best} was better"));
+        let sentences = match (self.against(), self.instead()) {
+            (None, None) => [Some("No tactic was found".to_owned()), best],
+            (against, None) => [against, best],
+            (against, instead) => [against, instead],
+        };
+        for (index, sentence) in sentences.iter().flatten().enumerate() {
+            write!(f, "{}{sentence}.", if index > 0 { " " } else { "" })?;
         }
+        Ok(())
     }
 }

@@ -41,6 +41,8 @@ pub enum Theme {
     CapturingDefender,
     /// A piece that guards something is made to leave.
     Deflection,
+    /// A piece defends two others, and cannot do both.
+    Overloading,
     /// A pawn reaches the last rank.
     Promotion,
     /// A pawn comes within a step of the last rank, or reaches it.
@@ -49,7 +51,7 @@ pub enum Theme {
 
 impl Theme {
     /// All themes, the mates from one move to five.
-    pub const ALL: [Theme; 19] = [
+    pub const ALL: [Theme; 20] = [
         Theme::MateIn(1),
         Theme::MateIn(2),
         Theme::MateIn(3),
@@ -67,6 +69,7 @@ impl Theme {
         Theme::TrappedPiece,
         Theme::CapturingDefender,
         Theme::Deflection,
+        Theme::Overloading,
         Theme::Promotion,
         Theme::AdvancedPawn,
     ];
@@ -92,6 +95,7 @@ impl Theme {
             Theme::TrappedPiece => "trappedPiece",
             Theme::CapturingDefender => "capturingDefender",
             Theme::Deflection => "deflection",
+            Theme::Overloading => "overloading",
             Theme::Promotion => "promotion",
             Theme::AdvancedPawn => "advancedPawn",
         }
@@ -122,6 +126,7 @@ impl fmt::Display for Theme {
             Theme::TrappedPiece => "trapped piece",
             Theme::CapturingDefender => "removal of the defender",
             Theme::Deflection => "deflection",
+            Theme::Overloading => "overloaded piece",
             Theme::Promotion => "promotion",
             Theme::AdvancedPawn => "advanced pawn",
         })

@@ -218,6 +218,18 @@ fn assert_finding(line: &Line, finding: &Finding) {
                 }
             }
         }
+        Motif::Overloading { guard, defended } => {
+            before.has(*guard, !winner);
+            for piece in defended {
+                before.has(*piece, !winner);
+                let defenders = before.board.attackers(piece.square, !winner);
+                assert_eq!(defenders, Bitboard::from(guard.square), "it alone defends");
+            }
+            let [first, second] = defended.map(|piece| piece.square);
+            let moves = &line.moves()[ply..];
+            assert_eq!([moves[0].to(), moves[1].to(), moves[2].to()], [first, first, second]);
+            assert_eq!(moves[1].from(), guard.square);
+        }
         Motif::Promotion { promoted } => {
             after.has(*promoted, winner);
             assert_eq!(before.board.piece_at(mv.from()), Some(Piece::pawn(winner)));

@@ -23,9 +23,10 @@ impl Tally {
         }
     }
 
-    /// Of those found, the share that is labelled; `None` if none was found.
+    /// Of those found, the share that is labelled; `None` if none was found, or none labelled at all.
     pub(crate) fn precision(self) -> Option<f64> {
-        share(self.both, self.only_found)
+        let is_labelled = self.both + self.only_labelled > 0;
+        share(self.both, self.only_found).filter(|_| is_labelled)
     }
 
     /// Of those labelled, the share that is found; `None` if none was labelled.

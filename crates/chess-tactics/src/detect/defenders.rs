@@ -59,3 +59,25 @@ pub(super) fn deflection(line: &Line) -> Option<Finding> {
         is_deflected.then(|| Finding::new(line, turn, Motif::Deflection { guard, duty }))
     })
 }
+
+/// A piece alone defends two others. The winner captures one, the piece recaptures and so gives up
+/// the other, which is captured.
+pub(super) fn overloading(line: &Line) -> Option<Finding> {
+    line.triples().find_map(|[turn, answer, capture]| {
+        let (guard, first) = (answer.mover()?, turn.captured()?);
+        let second = capture.captured()?;
+        let maps = turn.before.maps();
+        let alone_defends = |piece: PlacedPiece| {
+            let [only] = maps.defenders_with_xrays(piece.square)[..] else { return false };
+            only.piece == guard && only.behind.is_none()
+        };
+        let is_overloaded = [answer.mv.to(), turn.mv.to()] == [first.square; 2]
+            && maps.piece_on(second.square) == Some(second)
+            && alone_defends(first)
+            && alone_defends(second)
+            && !answer.after.attacks_of(guard.id).contains(second.square);
+        is_overloaded.then(|| {
+            Finding::new(line, turn, Motif::Overloading { guard, defended: [first, second] })
+        })
+    })
+}

@@ -11,7 +11,7 @@ use crate::Finding;
 use crate::line::Line;
 
 /// All detectors, in the order in which what they find is told.
-const DETECTORS: [fn(&Line) -> Option<Finding>; 15] = [
+const DETECTORS: [fn(&Line) -> Option<Finding>; 16] = [
     mates::mate,
     mates::back_rank_mate,
     mates::smothered_mate,
@@ -24,6 +24,7 @@ const DETECTORS: [fn(&Line) -> Option<Finding>; 15] = [
     loose::trapped_piece,
     defenders::capturing_defender,
     defenders::deflection,
+    defenders::overloading,
     lines::pin,
     pawns::promotion,
     pawns::advanced_pawn,
