@@ -87,7 +87,7 @@ export class Setup {
 
   async submit(event) {
     event.preventDefault();
-    const { side, start, number, fen, clock, minutes, seconds, variety } = this.form.elements;
+    const { side, start, number, fen, clock, minutes, seconds, variety, whiteName, blackName } = this.form.elements;
     const [white, black] = this.engines.map((engine) => engine.text());
     const isBlack = side.value === "random" && Math.random() < 0.5;
     const players = {
@@ -102,6 +102,8 @@ export class Setup {
       start: { standard: "startpos", chess960: `chess960:${number.value}`, fen: fen.value }[start.value],
       white: players[0],
       black: players[1],
+      whiteName: whiteName.value,
+      blackName: blackName.value,
       time: clock.value === "own" ? `${minutes.value}+${seconds.value}` : clock.value,
       variety: variety.checked,
     });

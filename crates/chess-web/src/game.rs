@@ -59,7 +59,9 @@ impl Game {
     pub(crate) fn new(engine_options: EngineOptions) -> Arc<Mutex<Game>> {
         Arc::new_cyclic(|this| {
             let (session, effects) = Session::new(GameSetup::default(), Duration::ZERO);
-            let session = session.with_evaluator(engine_options.evaluator().clone());
+            let session = session
+                .with_evaluator(engine_options.evaluator().clone())
+                .with_epoch(jiff::Zoned::now().datetime());
             let mut game = Game {
                 session,
                 engine: None,
@@ -126,8 +128,7 @@ impl Game {
         let options =
             SvgOptions::new().with_size(800).with_theme(Theme::BROWN).with_orientation(below);
         let mut options = arrows.iter().fold(options, |options, &arrow| options.with_arrow(arrow));
-        let last = view.ply.checked_sub(1);
-        if let Some(&mv) = last.and_then(|last| self.session.game().moves().get(last)) {
+        if let Some(mv) = self.session.last_move() {
             options = options.with_last_move(mv);
         }
         self.session.shown().to_svg(&options).to_string()

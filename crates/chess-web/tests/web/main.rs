@@ -4,6 +4,7 @@
 mod access;
 mod driver;
 mod looks;
+mod notation;
 mod play;
 mod server;
 mod table;
