@@ -22,7 +22,20 @@ export class Setup {
     document.getElementById("random-number").addEventListener("click", () => {
       number.value = Math.floor(960 * Math.random());
     });
+    this.saved = document.getElementById("saved");
+    document.querySelector('[data-opens="setup"]').addEventListener("click", () => this.listSaved());
+    this.listSaved();
     this.reveal();
+  }
+
+  /** Games of before, each with the way to it. */
+  async listSaved() {
+    const answer = await fetch("games").catch(() => null);
+    const games = answer?.ok ? await answer.json() : [];
+    const others = games.filter(({ id }) => !location.pathname.endsWith(id));
+    const links = others.map(({ id, text }) => Object.assign(document.createElement("a"), { href: id, textContent: text }));
+    this.saved.replaceChildren(...(links.length ? ["Or go on with: ", ...links] : []));
+    this.saved.hidden = !links.length;
   }
 
   addEngine(color) {

@@ -22,7 +22,10 @@ struct Served {
 
 impl Served {
     fn start() -> Served {
-        let options = Options { opens_browser: false, ..Options::default() };
+        Served::with(Options { opens_browser: false, ..Options::default() })
+    }
+
+    fn with(options: Options) -> Served {
         let server = Server::bind(options).unwrap();
         let (url, stopper) = (server.url().to_owned(), server.stopper());
         Served { url, stopper, thread: Some(thread::spawn(move || server.run())) }

@@ -1,6 +1,12 @@
 //! Games with variations, comments and drawings in the page.
 
-use crate::driver::Pointer;
+use std::fs;
+use std::path::Path;
+
+use chess_web::Options;
+
+use crate::Served;
+use crate::driver::{Browser, Pointer};
 use crate::table::*;
 
 /// The notation in line, word by word.
@@ -80,6 +86,41 @@ fn variations_are_made_promoted_and_deleted() {
     browser.expect(SHOWN, "1... e5");
     browser.keys(&CONTROL.to_string(), &LEFT_ARROW.to_string());
     browser.expect(SHOWN, "1... d5");
+}
+
+#[test]
+fn games_outlive_the_server() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games");
+    let _ = fs::remove_dir_all(&folder);
+    let serve = || {
+        Served::with(Options {
+            opens_browser: false,
+            folder: Some(folder.clone()),
+            ..Options::default()
+        })
+    };
+    let Some(browser) = Browser::start() else { return };
+    let table = Table { browser, server: serve() };
+    table.browser.open(&table.server.url);
+    table.browser.expect("document.querySelector('#setup').open", "true");
+    table.choose("side", "both");
+    table.fill("#setup [name=whiteName]", "Anna");
+    table.play();
+    for line in ["e4", "comment the best", "back", "d4", "end", "e5"] {
+        table.say(line);
+    }
+    table.browser.expect(SHOWN, "1... e5");
+    // Another server, which has another address.
+    let mut table = table;
+    table.server = serve();
+    table.browser.open(&table.server.url);
+    let saved = "document.querySelector('#saved').textContent";
+    table.browser.expect(saved, "Or go on with: Anna – Human, move 1");
+    table.press("#saved a");
+    table.browser.expect(NOTATION, "1. e4 the best / ( 1. d4 ) / 1... e5");
+    table.say("Nf3");
+    table.browser.expect(SHOWN, "2. Nf3");
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
