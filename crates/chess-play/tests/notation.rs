@@ -164,7 +164,17 @@ fn what_is_played_against_the_engine_cannot_be_deleted() {
     desk.say("undo");
     assert_eq!(desk.0.game().moves(), []);
     desk.say("d4");
-    assert_eq!(desk.line(), "1. d4 (1. e4)");
+    assert_eq!(desk.line(), "1. d4", "moves that were taken back are forgotten");
+    // Unless something is noted with them, or they come from a file.
+    for line in ["mark !", "black human", "d5", "undo", "undo", "c4"] {
+        desk.say(line);
+    }
+    assert_eq!(desk.line(), "1. c4 (1. d4! d5)");
+    let mut desk = Desk::open("1. e4 e5 *");
+    for line in ["undo", "undo", "d4"] {
+        desk.say(line);
+    }
+    assert_eq!(desk.line(), "1. d4 (1. e4 e5)");
 }
 
 #[test]

@@ -21,6 +21,12 @@ impl Secret {
         getrandom::fill(&mut bytes)?;
         Ok(Secret(format!("{:032x}", u128::from_be_bytes(bytes))))
     }
+
+    /// One that was made before; `None` for a text that none of them has.
+    pub(crate) fn parse(text: &str) -> Option<Secret> {
+        let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        (text.len() == 32 && text.bytes().all(is_hex)).then(|| Secret(text.to_owned()))
+    }
 }
 
 /// For addresses.

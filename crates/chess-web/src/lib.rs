@@ -10,6 +10,7 @@ mod guard;
 mod options;
 mod page;
 mod routes;
+mod saved_games;
 mod server;
 
 pub use options::Options;

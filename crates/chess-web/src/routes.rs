@@ -43,7 +43,7 @@ pub(crate) fn router(
         .route(&entrance.path(), get(async move || enter(&door, &inside)))
         .route(&at("/"), get(async || Html(page::html())))
         .route(&at("/assets/{name}"), get(asset))
-        .route(&at("/games"), post(start))
+        .route(&at("/games"), get(saved).post(start))
         .route(&at("/{id}"), get(async || Html(page::html())))
         .route(&at("/{id}/states"), get(states))
         .route(&at("/{id}/events"), post(event))
@@ -96,6 +96,12 @@ async fn start(State(games): State<Arc<Games>>) -> Result<Response, Failure> {
     let id = games.start().map_err(not_started)?;
     let body = json!({ "id": id.to_string() }).to_string();
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// The games that can be gone on with.
+async fn saved(State(games): State<Arc<Games>>) -> Response {
+    let body = json!(games.unfinished()).to_string();
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 async fn event(

@@ -12,6 +12,7 @@ use crate::games::{Bounds, Games};
 use crate::guard::{Entrance, Guard, Secret};
 use crate::options::Options;
 use crate::routes;
+use crate::saved_games::SavedGames;
 
 /// Why games are not served.
 #[derive(Debug, thiserror::Error)]
@@ -156,7 +157,8 @@ impl Server {
         let guard = Guard::new(self.listener.local_addr()?);
         let listener = tokio::net::TcpListener::from_std(self.listener)?;
         let engine = self.options.engine.with_ceiling(Options::MAX_THINKING);
-        let games = Arc::new(Games::new(engine, Bounds::default()));
+        let saved = self.options.folder.map(SavedGames::new);
+        let games = Arc::new(Games::new(engine, saved, Bounds::default()));
         let router = routes::router(&self.token, &self.entrance, guard, Arc::clone(&games));
         let stop = &self.stop;
         let stopped = async || {

@@ -98,12 +98,15 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
 /// The file of the game in progress: the user's, or one in the folder where the system has programs
 /// keep their state. `None` where there is no such folder.
 fn files(options: &PlayOptions) -> Option<GameFiles> {
-    let path = options.game.clone().or_else(|| {
-        let folders = etcetera::choose_base_strategy().ok()?;
-        let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-        Some(folder.join("chess-cli").join("game.pgn"))
-    });
+    let path = options.game.clone().or_else(|| Some(state_folder()?.join("game.pgn")));
     path.map(GameFiles::new)
+}
+
+/// The folder for the games in progress, where the system has one for the state of programs.
+pub(crate) fn state_folder() -> Option<PathBuf> {
+    let folders = etcetera::choose_base_strategy().ok()?;
+    let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
+    Some(folder.join("chess-cli"))
 }
 
 /// The text of the game to resume.

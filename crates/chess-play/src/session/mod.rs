@@ -53,6 +53,8 @@ pub struct Session {
     /// What was noted before each change since the last move, and after each that was taken back.
     done: Vec<Version>,
     undone: Vec<Version>,
+    /// The number of the first move that does not come from a file.
+    first_own: usize,
     /// The date and time at the caller's moment zero.
     epoch: Option<DateTime>,
     clocks: Option<Clocks>,
@@ -143,6 +145,7 @@ impl Session {
             record: PgnGame::new(setup.start().clone()),
             done: Vec::new(),
             undone: Vec::new(),
+            first_own: 0,
             epoch: None,
             clocks: None,
             ending: None,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess_movegen::Color;
-use chess_notation::pgn::{GameResult, PgnGame};
+use chess_notation::pgn::{GameResult, PgnGame, Step};
 
 use super::Session;
 use super::turns::counted_moves;
@@ -46,6 +46,7 @@ impl Session {
     /// Begins the record of a new game.
     pub(super) fn begin_record(&mut self) {
         self.record = PgnGame::new(self.setup.start().clone());
+        self.first_own = 0;
         set(&mut self.record, "Event", "Casual game");
         set(&mut self.record, "Round", "-");
         self.date_the_game();
@@ -159,6 +160,11 @@ impl Session {
         }
         self.begin(setup);
         self.record = pgn.clone();
+        let numbers = self.tree().walk().filter_map(|step| match step {
+            Step::Move(node) => Some(node.number()),
+            Step::Begin | Step::End => None,
+        });
+        self.first_own = numbers.max().unwrap_or(0) + 1;
         self.game = self.record.to_game();
         let played = tag(PLAYED_TAG).and_then(|text| text.parse().ok());
         while played.is_some_and(|played| self.game.moves().len() > played) {

@@ -21,6 +21,7 @@ impl Session {
         }
         self.stop_search();
         self.keep_changes();
+        self.forget_undone(before, mv);
         let node = self.note(before, mv);
         if let (Some(clocks), Some(node)) = (&mut self.clocks, node) {
             clocks.press(color, self.now);
@@ -35,6 +36,23 @@ impl Session {
         self.note_end_on_the_board();
         if self.is_humans_turn() {
             self.play_premove();
+        }
+    }
+
+    /// Moves that were taken back are forgotten once another is played; not if they come from a file,
+    /// or something is noted with them.
+    fn forget_undone(&mut self, before: NodeId, mv: Move) {
+        let tree = self.tree();
+        let next = |&node: &NodeId| tree.children(node).first().copied();
+        let Some(first) = next(&before).filter(|&first| tree.mv(first) != Some(mv)) else { return };
+        let is_bare = |node: NodeId| {
+            node.number() >= self.first_own
+                && tree.children(node).len() < 2
+                && tree.nags(node).is_empty()
+                && tree.words(node).is_empty()
+        };
+        if std::iter::successors(Some(first), next).all(is_bare) {
+            self.record.tree_mut().remove(first);
         }
     }
 

@@ -4,6 +4,7 @@
 mod access;
 mod driver;
 mod looks;
+mod notation;
 mod play;
 mod server;
 mod table;
@@ -22,7 +23,10 @@ struct Served {
 
 impl Served {
     fn start() -> Served {
-        let options = Options { opens_browser: false, ..Options::default() };
+        Served::with(Options { opens_browser: false, ..Options::default() })
+    }
+
+    fn with(options: Options) -> Served {
         let server = Server::bind(options).unwrap();
         let (url, entrance) = (server.url().to_owned(), server.entrance());
         let stopper = server.stopper();

@@ -33,9 +33,11 @@ pub(crate) enum MovesPanel {
 
 impl MovesPanel {
     pub(crate) fn new(view: &View, area: Rect) -> MovesPanel {
-        let is_plain = view.notation.len() == view.moves.len()
-            && view.notation.iter().all(|word| word.kind == NotationKind::Move)
-            && view.notation.iter().zip(&view.moves).all(|(word, mv)| word.text.ends_with(&mv.san));
+        // Moves that were taken back stand in no table.
+        let beyond = view.notation.iter().skip(view.moves.len());
+        let is_plain = view.notation.iter().all(|word| word.kind == NotationKind::Move)
+            && view.notation.iter().zip(&view.moves).all(|(word, mv)| word.text.ends_with(&mv.san))
+            && !beyond.into_iter().any(|word| word.is_shown);
         if is_plain {
             return MovesPanel::Table(MoveTable::new(view, area));
         }
