@@ -195,6 +195,32 @@ fn puzzles_are_solved() {
 }
 
 #[test]
+fn puzzles_come_with_the_program_and_are_not_posed_again_once_they_are_solved() {
+    let progress = file_with("progress.txt", "");
+    let path = progress.to_str().expect("a path");
+    let puzzle = |options: &[&str], lines: &str| {
+        let arguments = [&["puzzle", "--limit", "1", "--progress", path], options].concat();
+        run(&arguments, lines).to_string().replace(path, "FILE")
+    };
+    let first = puzzle(&[], "hint\nhint\nsolution\n");
+    let again = puzzle(&[], "");
+    let is_first = |line: &&str| line.starts_with("Puzzle 1: ");
+    assert_eq!(first.lines().find(is_first), again.lines().find(is_first));
+    let forks = ["--theme", "FORK", "--rating", "1000-1100"];
+    let transcripts = [
+        first,
+        puzzle(&forks, "skip\n"),
+        puzzle(&["--theme", "none"], ""),
+        puzzle(&["--rating", "1100-1000"], ""),
+        puzzle(&["--theme", "mateIn1", "--rating", "1500-1599"], "solution\n"),
+        puzzle(&["--shuffle=7"], "quit\n"),
+    ];
+    assert_snapshot!(transcripts.join("\n"));
+    assert_eq!(puzzle(&["--shuffle=7"], ""), puzzle(&["--shuffle=7"], ""));
+    std::fs::remove_file(&progress).expect("the file is ours");
+}
+
+#[test]
 fn a_position_is_drawn() {
     let options = [
         "--flip",
