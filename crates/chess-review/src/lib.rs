@@ -116,6 +116,17 @@ impl<E: IncrementalEvaluator + Sync> Reviewer<E> {
     /// Looks at the positions of the main line of a game. It ends early at a null move, which is no
     /// move of a game: nobody would know what to think of it.
     pub fn review(&mut self, pgn: &PgnGame) -> Review {
+        self.review_with_progress(pgn, |_, _| {})
+    }
+
+    /// The same as [`review`](Reviewer::review), which tells after each move how many it has looked at, and
+    /// of how many.
+    pub fn review_with_progress(
+        &mut self,
+        pgn: &PgnGame,
+        mut progress: impl FnMut(usize, usize),
+    ) -> Review {
+        let all = pgn.tree().main_line().map_while(|node| pgn.tree().mv(node)).count();
         let mut game = Game::new(pgn.start().clone());
         let mut before = self.look_at(&game);
         let mut moves = Vec::new();
@@ -139,6 +150,7 @@ impl<E: IncrementalEvaluator + Sync> Reviewer<E> {
                 better: if is_expected { Vec::new() } else { before.line },
             });
             before = after;
+            progress(moves.len(), all);
         }
         Review { moves }
     }

@@ -67,10 +67,10 @@ pub fn run(
             tally.solved += 1;
             tally.at_once += usize::from(is_at_once);
         }
-        if let Some(progress) = progress.as_deref_mut().filter(|_| is_tried) {
-            if let Err(error) = progress.add(attempt.puzzle(), outcome) {
-                desk.page.say(&format!("This cannot be remembered: {error}"))?;
-            }
+        if let Some(progress) = progress.as_deref_mut().filter(|_| is_tried)
+            && let Err(error) = progress.add(attempt.puzzle(), outcome)
+        {
+            desk.page.say(&format!("This cannot be remembered: {error}"))?;
         }
         if has_left {
             break;

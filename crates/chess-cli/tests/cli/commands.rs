@@ -19,6 +19,18 @@ fn show() {
 }
 
 #[test]
+fn a_position_needs_no_option_and_no_quotes() {
+    let fields: Vec<&str> = KIWIPETE.split(' ').collect();
+    for command in ["show", "eval", "svg"] {
+        let with_option = run(&[command, "--fen", KIWIPETE], "").stdout;
+        assert_eq!(run(&[command, KIWIPETE], "").stdout, with_option);
+        assert_eq!(run(&[&[command][..], &fields].concat(), "").stdout, with_option);
+        let both = run(&[command, KIWIPETE, "--chess960", "7"], "");
+        assert_eq!(both.code, Some(2), "{both}");
+    }
+}
+
+#[test]
 fn moves() {
     assert_snapshot!(run(&["moves", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
     assert_snapshot!(run(&["moves", "--uci", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
