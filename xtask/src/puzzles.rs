@@ -2,7 +2,7 @@
 //! lichess.org.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -30,11 +30,30 @@ impl PuzzlesArgs {
     }
 }
 
-/// How many puzzles are chosen for each hundred points of rating.
-const EACH: usize = 30;
+/// How many puzzles are chosen of each theme, for each hundred points of rating.
+const EACH: usize = 3;
+
+/// The themes that there are puzzles of.
+const THEMES: [&str; 15] = [
+    "mateIn1",
+    "mateIn2",
+    "backRankMate",
+    "smotheredMate",
+    "hangingPiece",
+    "trappedPiece",
+    "fork",
+    "pin",
+    "skewer",
+    "discoveredAttack",
+    "discoveredCheck",
+    "doubleCheck",
+    "deflection",
+    "capturingDefender",
+    "promotion",
+];
 
 /// The least popularity, from -100 to 100, of a puzzle that is chosen.
-const LEAST_POPULARITY: i32 = 90;
+const LEAST_POPULARITY: i32 = 80;
 
 /// A puzzle of the table.
 struct Row {
@@ -46,38 +65,26 @@ struct Row {
     themes: String,
 }
 
-/// Puzzles for each hundred points of rating, as a table, from easy to hard.
-///
-/// One after the other is chosen: the one that has the theme which the fewest puzzles have that were chosen
-/// before; of several the one that most people have played.
+/// Puzzles of each theme for each hundred points of rating, as a table, from easy to hard: those that most
+/// people have played.
 ///
 /// # Errors
 ///
 /// If the table cannot be read.
 pub fn chosen(file: &Path) -> anyhow::Result<String> {
-    let mut hundreds: BTreeMap<u32, Vec<Row>> = BTreeMap::new();
-    for row in read(file).with_context(|| format!("cannot read {}", file.display()))? {
-        hundreds.entry(row.rating / 100).or_default().push(row);
-    }
-    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut rows = read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    rows.sort_by(|a, b| (Reverse(a.plays), &a.id).cmp(&(Reverse(b.plays), &b.id)));
+    let mut counts: HashMap<(u32, &str), usize> = HashMap::new();
     let mut chosen = Vec::new();
-    for mut rows in hundreds.into_values() {
-        for _ in 0..EACH {
-            let rarity = |row: &Row| {
-                let count = |theme| counts.get(theme).copied().unwrap_or(0);
-                row.themes.split(' ').map(count).min()
-            };
-            let best = (0..rows.len()).min_by_key(|&index| {
-                let row = &rows[index];
-                (rarity(row), Reverse(row.plays), row.id.clone())
-            });
-            let Some(best) = best else { break };
-            let row = rows.swap_remove(best);
-            for theme in row.themes.split(' ') {
-                *counts.entry(theme.to_owned()).or_default() += 1;
-            }
-            chosen.push(row);
-        }
+    for theme in THEMES {
+        let (found, others): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row: &Row| {
+            let count = counts.entry((row.rating / 100, theme)).or_default();
+            let is_chosen = *count < EACH && row.themes.split(' ').any(|it| it == theme);
+            *count += usize::from(is_chosen);
+            is_chosen
+        });
+        chosen.extend(found);
+        rows = others;
     }
     chosen.sort_by(|a, b| (a.rating, &a.id).cmp(&(b.rating, &b.id)));
     let mut text = String::from("PuzzleId,FEN,Moves,Rating,Themes\n");

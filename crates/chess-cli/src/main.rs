@@ -23,6 +23,7 @@ mod search_resources;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod state_folder;
 mod svg;
 
 use std::io::{self, BufWriter, IsTerminal as _, Write};

@@ -22,8 +22,8 @@ pub use puzzle_reader::PuzzleReader;
 pub use refutation::Refutation;
 pub use selection::{RatingRange, RatingRangeError, Selection};
 
-/// The puzzles that come with this crate, from easy to hard: thirty for each hundred points from 400 to
-/// 1599.
+/// The puzzles that come with this crate, from easy to hard: up to three of each of fifteen themes for each
+/// hundred points of rating from 400 to 1599.
 pub fn shipped() -> PuzzleReader {
     PuzzleReader::lichess_csv(include_str!("shipped.csv").as_bytes())
 }

@@ -66,10 +66,11 @@ impl Puzzle {
     ///
     /// If there is no move, or one is not legal.
     pub fn of_line(start: Position, line: &[Move]) -> Result<Puzzle, PuzzleError> {
-        let line = &line[..line.len() - usize::from(line.len() % 2 == 0 && !line.is_empty())];
-        if line.is_empty() {
-            return Err(PuzzleError::NoSolution);
-        }
+        let line = match line {
+            [] => return Err(PuzzleError::NoSolution),
+            [line @ .., _] if line.len() % 2 == 1 => line,
+            _ => line,
+        };
         end_of(&start, line)?;
         Ok(Puzzle::new(start, Task::Line(line.to_vec())))
     }

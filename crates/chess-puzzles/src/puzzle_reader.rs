@@ -61,9 +61,7 @@ impl PuzzleReader {
     /// If its beginning cannot be read.
     pub fn new(input: impl Read + 'static) -> io::Result<PuzzleReader> {
         let (beginning, input) = look_ahead(input)?;
-        let is_skipped = matches!(beginning[..], [0x50..=0x5F, a, b, c, ..]
-            if [a, b, c] == zstandard::MAGIC_OF_SKIPPED);
-        if is_skipped || beginning.starts_with(&zstandard::MAGIC) {
+        if zstandard::begins(&beginning) {
             let (beginning, text) = look_ahead(zstandard::Decoder::new(BufReader::new(input)))?;
             Ok(PuzzleReader::of_text(&beginning, text))
         } else {
@@ -74,7 +72,8 @@ impl PuzzleReader {
     fn of_text(beginning: &[u8], input: impl Read + 'static) -> PuzzleReader {
         let beginning = beginning.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(beginning);
         let mut lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-        let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
+        let first =
+            lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
         // The board of an EPD record has no comma in it, and no table of puzzles a blank before one.
         let first_field = first.split(|&byte| byte == b' ').next().unwrap_or_default();
         if first.starts_with(b"[") || first.starts_with(b"%") {

@@ -5,12 +5,11 @@ use std::io::{self, Read};
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// What a Zstandard file begins with.
-pub(crate) const MAGIC: [u8; 4] = 0xFD2F_B528_u32.to_le_bytes();
-
-/// What it may begin with as well: a frame to be skipped, of which programs that compress in parallel put one
-/// before each other frame. The first byte has any value from 0x50 to 0x5F.
-pub(crate) const MAGIC_OF_SKIPPED: [u8; 3] = [0x2A, 0x4D, 0x18];
+/// True if a file begins as one in Zstandard does: with a frame, or with one to be skipped, which programs
+/// that compress in parallel put before each other (RFC 8878, 3.1).
+pub(crate) fn begins(beginning: &[u8]) -> bool {
+    matches!(beginning, [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..])
+}
 
 /// The text of all frames of a file.
 pub(crate) struct Decoder<R> {

@@ -19,6 +19,18 @@ fn show() {
 }
 
 #[test]
+fn a_position_needs_no_option_and_no_quotes() {
+    let fields: Vec<&str> = KIWIPETE.split(' ').collect();
+    for command in ["show", "eval", "svg"] {
+        let with_option = run(&[command, "--fen", KIWIPETE], "").stdout;
+        assert_eq!(run(&[command, KIWIPETE], "").stdout, with_option);
+        assert_eq!(run(&[&[command][..], &fields].concat(), "").stdout, with_option);
+        let both = run(&[command, KIWIPETE, "--chess960", "7"], "");
+        assert_eq!(both.code, Some(2), "{both}");
+    }
+}
+
+#[test]
 fn moves() {
     assert_snapshot!(run(&["moves", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
     assert_snapshot!(run(&["moves", "--uci", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
@@ -173,6 +185,32 @@ fn puzzles_are_solved() {
     assert_snapshot!(run.to_string().replace(path, "FILE"));
     let missing = crate::program::run(&["puzzle", "there is none"], "");
     assert!(missing.stderr.starts_with("error: cannot read there is none: "), "{missing}");
+}
+
+#[test]
+fn puzzles_come_with_the_program_and_are_not_posed_again_once_they_are_solved() {
+    let progress = file_with("progress.txt", "");
+    let path = progress.to_str().expect("a path");
+    let puzzle = |options: &[&str], lines: &str| {
+        let arguments = [&["puzzle", "--limit", "1", "--progress", path], options].concat();
+        run(&arguments, lines).to_string().replace(path, "FILE")
+    };
+    let first = puzzle(&[], "hint\nhint\nsolution\n");
+    let again = puzzle(&[], "");
+    let is_first = |line: &&str| line.starts_with("Puzzle 1: ");
+    assert_eq!(first.lines().find(is_first), again.lines().find(is_first));
+    let forks = ["--theme", "FORK", "--rating", "1000-1100"];
+    let transcripts = [
+        first,
+        puzzle(&forks, "skip\n"),
+        puzzle(&["--theme", "none"], ""),
+        puzzle(&["--rating", "1100-1000"], ""),
+        puzzle(&["--theme", "mateIn1", "--rating", "1500-1599"], "solution\n"),
+        puzzle(&["--shuffle=7"], "quit\n"),
+    ];
+    assert_snapshot!(transcripts.join("\n"));
+    assert_eq!(puzzle(&["--shuffle=7"], ""), puzzle(&["--shuffle=7"], ""));
+    std::fs::remove_file(&progress).expect("the file is ours");
 }
 
 #[test]
