@@ -3,7 +3,7 @@
 use insta::{Settings, assert_snapshot};
 use serde_json::Value;
 
-use super::run;
+use crate::program::run;
 
 const GAMES: &str = "[Event \"A\"]\n[White \"Anna\"]\n\
     [FEN \"rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\"]\n\n\
