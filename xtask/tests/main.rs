@@ -1,5 +1,6 @@
 //! Tests of the commands, in one program.
 
+mod packed_files;
 mod perft_command;
 mod perft_suites;
 mod themes_command;

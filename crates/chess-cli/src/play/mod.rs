@@ -4,17 +4,17 @@ mod options;
 
 use std::fmt::Display;
 use std::io::{self, BufReader, IsTerminal as _, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use chess_notation::polyglot::Book;
 use chess_play::{EngineOptions, GameFiles};
 use chess_terminal::line::{self, LineError, LineMode};
 use chess_terminal::{GameOptions, full_screen};
-use etcetera::BaseStrategy as _;
+use jiff::Zoned;
 
 pub(crate) use self::options::PlayOptions;
 use crate::failure::Failure;
+use crate::state_folder::state_folder;
 
 pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {
     let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -29,7 +29,8 @@ pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Fai
 /// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
 /// how it is to be.
 fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
-    let mut game = GameOptions { engine: engine(options)?, ..GameOptions::default() };
+    let epoch = Some(Zoned::now().datetime());
+    let mut game = GameOptions { engine: engine(options)?, epoch, ..GameOptions::default() };
     game.files = files(options);
     if options.resume {
         game.resumed = Some(resumed(&game.files)?);
@@ -48,6 +49,7 @@ fn play_in_lines(
     let mut game = GameOptions {
         setup: Some(options.setup()?),
         engine: engine(options)?,
+        epoch: Some(Zoned::now().datetime()),
         ..GameOptions::default()
     };
     let files = files(options);
@@ -95,11 +97,7 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
 /// The file of the game in progress: the user's, or one in the folder where the system has programs
 /// keep their state. `None` where there is no such folder.
 fn files(options: &PlayOptions) -> Option<GameFiles> {
-    let path = options.game.clone().or_else(|| {
-        let folders = etcetera::choose_base_strategy().ok()?;
-        let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-        Some(folder.join("chess-cli").join("game.pgn"))
-    });
+    let path = options.game.clone().or_else(|| Some(state_folder()?.join("game.pgn")));
     path.map(GameFiles::new)
 }
 

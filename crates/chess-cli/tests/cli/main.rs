@@ -4,6 +4,7 @@ mod commands;
 mod dialogue;
 mod errors;
 mod help;
+mod opening;
 mod play;
 mod program;
 #[cfg(feature = "syzygy")]
