@@ -413,7 +413,9 @@ fn helps() -> &'static BTreeMap<String, BTreeSet<String>> {
             for line in listed.take_while(|line| !line.is_empty()) {
                 // The others of xtask are run by cargo.
                 match line.split_whitespace().next() {
-                    Some(name) if program != "xtask" || ["perft", "walk"].contains(&name) => {
+                    Some(name)
+                        if program != "xtask" || ["perft", "walk", "themes"].contains(&name) =>
+                    {
                         helps.insert(format!("{program} {name}"), options(&help(&[program, name])));
                     }
                     _ => {}
