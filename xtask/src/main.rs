@@ -10,6 +10,7 @@ use xtask::openings::OpeningsArgs;
 use xtask::perft::PerftArgs;
 use xtask::program::ProgramArgs;
 use xtask::puzzles::PuzzlesArgs;
+use xtask::themes::ThemesArgs;
 use xtask::walk::WalkArgs;
 
 /// Validates and measures the chess crates.
@@ -30,6 +31,8 @@ enum Task {
     Openings(OpeningsArgs),
     /// Choose the puzzles that come with the project.
     Puzzles(PuzzlesArgs),
+    /// Compare the themes that are found in puzzles with those that they are labelled with.
+    Themes(ThemesArgs),
     /// Time the move generator against others.
     Bench(ProgramArgs),
     /// Check how an engine speaks UCI: `chess-arena check`.
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         Task::Walk(args) => args.run(&mut io::stdout().lock()),
         Task::Openings(args) => args.run(&mut io::stdout().lock()),
         Task::Puzzles(args) => args.run(&mut io::stdout().lock()),
+        Task::Themes(args) => args.run(&mut io::stdout().lock()),
         Task::Bench(args) => args.run("benches", "contest", &[]),
         Task::UciCheck(args) => args.run("chess-arena", "chess-arena", &["check"]),
         Task::Match(args) => args.run("chess-arena", "chess-arena", &["match"]),

@@ -3,6 +3,7 @@
 mod packed_files;
 mod perft_command;
 mod perft_suites;
+mod themes_command;
 mod walk_command;
 
 use std::process::{Command, Output, Stdio};

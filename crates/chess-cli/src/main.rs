@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod position_options;
 mod puzzle;
+mod review;
 mod search_resources;
 #[cfg(feature = "web")]
 mod serve;
@@ -42,6 +43,7 @@ use crate::opening::OpeningOptions;
 use crate::perft::PerftOptions;
 use crate::play::PlayOptions;
 use crate::puzzle::PuzzleOptions;
+use crate::review::ReviewOptions;
 #[cfg(feature = "web")]
 use crate::serve::ServeOptions;
 use crate::show::ShowOptions;
@@ -79,6 +81,7 @@ enum Command {
     Perft(PerftOptions),
     Eval(EvalOptions),
     Analyze(AnalyzeOptions),
+    Review(ReviewOptions),
     Opening(OpeningOptions),
     Puzzle(PuzzleOptions),
     Svg(SvgArguments),
@@ -130,6 +133,7 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Analyze(options) => analyze::run(options, &mut out)?,
+        Command::Review(options) => review::run(options, &mut out)?,
         Command::Opening(options) => opening::run(options, &mut out)?,
         Command::Puzzle(options) => puzzle::run(options, &mut out)?,
         Command::Svg(options) => svg::run(options, &mut out)?,

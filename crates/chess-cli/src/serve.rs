@@ -5,6 +5,7 @@ use clap::Args;
 
 use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
+use crate::state_folder::state_folder;
 
 /// Play in the browser.
 #[derive(Args, Debug)]
@@ -23,6 +24,7 @@ pub(crate) struct ServeOptions {
 pub(crate) fn run(options: &ServeOptions) -> Result<(), Failure> {
     let mut server = chess_web::Options {
         opens_browser: !options.no_open,
+        folder: state_folder().map(|folder| folder.join("games")),
         engine: EngineOptions::default().with_evaluator(options.evaluator.read()?),
         ..chess_web::Options::default()
     };

@@ -29,7 +29,7 @@ macro_rules! as_text {
 as_text!(San, Epd);
 
 #[cfg(feature = "std")]
-as_text!(crate::pgn::PgnGame);
+as_text!(crate::pgn::PgnGame, crate::pgn::Nag);
 
 #[cfg(all(test, feature = "std"))]
 mod tests {

@@ -1,9 +1,11 @@
 //! What happens to a game.
 
 use chess_movegen::{Color, Move, Promotion, Square};
+use chess_notation::pgn::Nag;
 use chess_search::{Line, Score};
 
 use crate::player::Player;
+use crate::player_name::PlayerName;
 use crate::setup::GameSetup;
 
 /// What happens to a game: what a user does on a screen, what the engine says, and time that
@@ -28,7 +30,8 @@ pub enum Event {
     Promote(Promotion),
     /// A line that somebody typed: a move, an answer or a command.
     Text(String),
-    /// Take a turn back: a move, or against the engine its reply as well.
+    /// Take back what was done last: a change of the notation, or a turn, which is a move, and
+    /// against the engine its reply as well.
     Undo,
     /// Play what was taken back.
     Redo,
@@ -57,14 +60,30 @@ pub enum Event {
     Answer(bool),
     /// Look at another position of the game.
     Look(Look),
+    /// Look at the position after the move with this number: [`NotationView::node`].
+    ///
+    /// [`NotationView::node`]: crate::NotationView::node
+    Visit(usize),
+    /// Make the variation on the board the main line.
+    PromoteVariation,
+    /// Delete the move that led to the board, with all that follows it; [`Event::Undo`] brings them
+    /// back.
+    DeleteMoves,
+    /// Let the comment on the move that led to the board say this; nothing deletes it.
+    Comment(String),
+    /// Judge that move by `!`, `?`, `!!`, `??`, `!?` or `?!`, or by nothing.
+    Mark(Option<Nag>),
     /// Change who plays a side.
     SetPlayer(Color, Player),
+    /// Say what the player of a side is called.
+    Name(Color, PlayerName),
     /// Let the engine examine the position on the board whenever it has nothing else to do, or no
     /// more.
     Analyse(bool),
     /// Mark the squares that a sentence of the explanation is about: the first one has the number 1.
     Explain(usize),
-    /// Save the game as PGN under a name.
+    /// Save the game as PGN under a name; under that of [`View::file_name`](crate::View::file_name)
+    /// if this is empty.
     Save(String),
     /// The name under which the game was to be saved is taken.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -96,6 +115,12 @@ pub enum Look {
     Last,
     /// The one after this number of moves.
     Ply(usize),
+    /// The one after the next move that is noted instead of the last.
+    NextVariation,
+    /// The one after the move before it that is noted.
+    PreviousVariation,
+    /// The one after the move that the variation on the board replaces.
+    Leave,
 }
 
 /// Which search a report belongs to: what comes from an older one is ignored.

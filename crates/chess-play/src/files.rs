@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use chess_notation::pgn::Tags;
+
 /// Where games are saved: the one in progress in a file of its own, and others where the user says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFiles {
@@ -100,6 +102,23 @@ impl GameFiles {
     pub fn open(name: &str) -> io::Result<String> {
         read(Path::new(name.trim()))
     }
+}
+
+/// The name of a file for a game with these tags: who played, and when.
+pub(crate) fn proposed_name(tags: &Tags) -> String {
+    let parts = ["White", "Black", "Date"].map(|name| slug(tags.get(name).unwrap_or_default()));
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let name = if parts.is_empty() { "game".into() } else { parts.join("-") };
+    name + ".pgn"
+}
+
+/// The letters and digits of a text in lower case, and hyphens between its words.
+fn slug(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let slug = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    // File systems end a name at 255 bytes.
+    let slug: String = slug.chars().take(20).collect();
+    slug.trim_end_matches('-').to_owned()
 }
 
 fn failed(path: &Path, error: io::Error) -> SaveError {

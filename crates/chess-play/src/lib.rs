@@ -9,6 +9,7 @@ mod engine_thread;
 mod event;
 mod files;
 mod player;
+mod player_name;
 mod question;
 mod reading;
 mod session;
@@ -24,13 +25,15 @@ pub use ending::Ending;
 pub use engine_thread::{EngineOptions, EngineThread};
 pub use event::{Event, Look, SearchId};
 pub use files::{GameFiles, SaveError};
+pub use jiff::civil::DateTime;
 pub use player::{Engine, EvaluatorName, Level, ParsePlayerError, Player};
+pub use player_name::{ParseNameError, PlayerName};
 pub use question::Question;
 pub use reading::{legal_moves_from, sort_by_piece};
 pub use session::Session;
 pub use setup::{GameSetup, SetupError, parse_start};
 pub use typed_line::{HELP, clock_text, is_command};
 pub use view::{
-    EvaluationView, LineView, MoveView, QuestionView, SentenceView, SquareView, Target,
-    ThinkingView, View,
+    DrawingView, EvaluationView, LineView, MoveView, NotationKind, NotationView, QuestionView,
+    SentenceView, SquareView, Target, ThinkingView, View,
 };

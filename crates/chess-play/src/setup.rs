@@ -5,6 +5,7 @@ use chess_movegen::{Color, ParsePositionError, Position, Repair};
 
 use crate::clocks::{ParseTimeControlError, TimeControl};
 use crate::player::{ParsePlayerError, Player};
+use crate::player_name::{ParseNameError, PlayerName};
 
 /// What a game begins with: position, players and clocks.
 ///
@@ -14,6 +15,7 @@ use crate::player::{ParsePlayerError, Player};
 pub struct GameSetup {
     start: Position,
     players: [Player; 2],
+    names: [Option<PlayerName>; 2],
     time_control: Option<TimeControl>,
     has_variety: bool,
 }
@@ -23,6 +25,7 @@ impl Default for GameSetup {
         GameSetup {
             start: Position::initial(),
             players: [Player::Human, Player::Engine(crate::Engine::default())],
+            names: [None, None],
             time_control: None,
             has_variety: true,
         }
@@ -41,6 +44,13 @@ impl GameSetup {
     #[must_use]
     pub fn with_player(mut self, color: Color, player: Player) -> GameSetup {
         self.players[color.index()] = player;
+        self
+    }
+
+    /// With this name of the player of a side, or with that of its kind.
+    #[must_use]
+    pub fn with_name(mut self, color: Color, name: Option<PlayerName>) -> GameSetup {
+        self.names[color.index()] = name;
         self
     }
 
@@ -71,6 +81,12 @@ impl GameSetup {
         self.players[color.index()]
     }
 
+    /// What the player of a side is called; `None` if nobody has said.
+    #[must_use]
+    pub fn name(&self, color: Color) -> Option<&PlayerName> {
+        self.names[color.index()].as_ref()
+    }
+
     /// The time that the players have; `None` without clocks.
     #[must_use]
     pub fn time_control(&self) -> Option<TimeControl> {
@@ -87,6 +103,12 @@ impl GameSetup {
     #[must_use]
     pub fn players_are_engines(&self) -> bool {
         self.players.iter().all(|player| !player.is_human())
+    }
+
+    /// True if the engine plays neither side.
+    #[must_use]
+    pub fn players_are_human(&self) -> bool {
+        self.players.iter().all(|player| player.is_human())
     }
 
     /// The side of the only person, if there is one and not two.
@@ -113,6 +135,9 @@ pub enum SetupError {
     /// Not a player.
     #[error(transparent)]
     Player(#[from] ParsePlayerError),
+    /// Not a name.
+    #[error(transparent)]
+    Name(#[from] ParseNameError),
     /// Not a time control.
     #[error(transparent)]
     TimeControl(#[from] ParseTimeControlError),
@@ -144,6 +169,10 @@ struct SetupText {
     start: String,
     white: Option<Player>,
     black: Option<Player>,
+    #[serde(rename = "whiteName")]
+    white_name: String,
+    #[serde(rename = "blackName")]
+    black_name: String,
     time: Option<String>,
     variety: Option<bool>,
 }
@@ -156,6 +185,10 @@ impl TryFrom<SetupText> for GameSetup {
         let mut setup = GameSetup::default().with_start(parse_start(&text.start)?.0);
         for (color, player) in Color::ALL.into_iter().zip([text.white, text.black]) {
             setup.players[color.index()] = player.unwrap_or(setup.player(color));
+        }
+        for (color, name) in Color::ALL.into_iter().zip([text.white_name, text.black_name]) {
+            let name = Some(name.trim()).filter(|name| !name.is_empty());
+            setup.names[color.index()] = name.map(str::parse).transpose()?;
         }
         let time = text.time.filter(|time| !time.trim().is_empty());
         setup.time_control = time.map(|time| time.parse()).transpose()?;

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, File, Rank, Role, Square};
+use chess_notation::pgn::Nag;
 
-use crate::event::Event;
+use crate::event::{Event, Look};
 use crate::player::{Engine, Level, ParsePlayerError, Player};
+use crate::player_name::ParseNameError;
 
 /// What `help` answers.
 pub const HELP: &str = "\
@@ -21,10 +23,18 @@ flip          turn the board round
 white PLAYER  who plays White: human, or the computer by depth:5, time:2s, nodes:10000,
               elo:1500 (a rating) or paper:5
 black PLAYER  who plays Black
+name white X  what White is called, or black
 depth PLIES   how far the computer looks ahead
-save FILE     save the game as PGN
+save FILE     save the game as PGN; without a name, under one that is proposed
 open FILE     resume a game from a PGN, or start one from a position as FEN
 quit          leave; at a terminal the game is saved automatically
+
+back, next    look at the position before, or after; start goes to the first, end to the latest
+variation     the next move that is noted instead of this one; leave goes back to the line
+notation      the game with its variations and comments
+promote       make the variation on the board the main line
+delete        delete the last move on the board and what follows it; undo brings it back
+comment TEXT  say something about that move; mark !? judges it, mark alone does not
 
 board         show the board
 moves, m e4   list the legal moves, or those of the piece on e4
@@ -60,6 +70,7 @@ pub(crate) enum Command {
     Explain,
     Fen,
     Pgn,
+    Notation,
     Pieces(Option<Role>),
     /// A file or a rank.
     Line {
@@ -119,6 +130,22 @@ impl Command {
             "fen" => alone(Command::Fen, "fen"),
             "pgn" => alone(Command::Pgn, "pgn"),
             "l" | "last" => alone(Command::LastMove, "l"),
+            "notation" => alone(Command::Notation, "notation"),
+            "back" => alone(Command::Event(Event::Look(Look::Previous)), "back"),
+            "next" => alone(Command::Event(Event::Look(Look::Next)), "next"),
+            "start" => alone(Command::Event(Event::Look(Look::First)), "start"),
+            "end" => alone(Command::Event(Event::Look(Look::Last)), "end"),
+            "variation" => alone(Command::Event(Event::Look(Look::NextVariation)), "variation"),
+            "leave" => alone(Command::Event(Event::Look(Look::Leave)), "leave"),
+            "promote" => alone(Command::Event(Event::PromoteVariation), "promote"),
+            "delete" => alone(Command::Event(Event::DeleteMoves), "delete"),
+            "comment" => Some(Ok(Command::Event(Event::Comment(rest.to_owned())))),
+            "mark" if rest.is_empty() => Some(Ok(Command::Event(Event::Mark(None)))),
+            "mark" => {
+                let nag = Nag::from_sign(rest).filter(|nag| nag.judges_move());
+                let why = "`mark` takes one of !, ?, !!, ??, !? and ?! after it, or nothing";
+                Some(nag.map(|nag| Command::Event(Event::Mark(Some(nag)))).ok_or(why.into()))
+            }
             "c" | "clocks" => alone(Command::Clocks, "c"),
             "undo" => alone(Command::Event(Event::Undo), "undo"),
             "redo" => alone(Command::Event(Event::Redo), "redo"),
@@ -144,13 +171,14 @@ impl Command {
                 let why = "`s` needs a file or a rank after it, such as a or 4";
                 Some(line_of(rest).ok_or(why.into()))
             }
-            "save" | "open" | "load" if rest.is_empty() => {
+            "open" | "load" if rest.is_empty() => {
                 Some(Err(format!("`{name}` needs the name of a file after it")))
             }
             "save" => Some(Ok(Command::Event(Event::Save(rest.to_owned())))),
             "open" | "load" => Some(Ok(Command::Open(rest.to_owned()))),
             "white" => Some(player(Color::White, rest)),
             "black" => Some(player(Color::Black, rest)),
+            "name" => Some(name_of(rest)),
             "depth" => Some(depth(rest)),
             _ => None,
         }
@@ -177,6 +205,17 @@ fn line_of(text: &str) -> Option<Command> {
 fn player(color: Color, text: &str) -> Result<Command, String> {
     let player = text.parse().map_err(|error: ParsePlayerError| error.to_string());
     player.map(|player| Command::Event(Event::SetPlayer(color, player)))
+}
+
+fn name_of(text: &str) -> Result<Command, String> {
+    let (color, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let color = match color.to_ascii_lowercase().as_str() {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => return Err("`name` needs white or black after it, and a name".into()),
+    };
+    let name = name.parse().map_err(|error: ParseNameError| error.to_string());
+    name.map(|name| Command::Event(Event::Name(color, name)))
 }
 
 /// The depth of the engine, whichever side it plays.

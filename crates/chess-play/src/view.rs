@@ -22,6 +22,19 @@ pub struct View {
     pub ply: usize,
     /// True if the board shows the position that is played in.
     pub is_live: bool,
+    /// The whole game with its variations and comments, to be drawn in line: long variations that
+    /// are not on the board are folded.
+    pub notation: Vec<NotationView>,
+    /// True if the board shows a variation.
+    pub is_variation: bool,
+    /// What the comment on the move that led to the board says.
+    pub comment: String,
+    /// The sign that judges that move, such as `!?`, or nothing.
+    pub mark: &'static str,
+    /// The arrows and squares that the comments on that move draw.
+    pub drawings: Vec<DrawingView>,
+    /// The name of a file that is proposed for the game.
+    pub file_name: String,
     /// Who is to move in it.
     pub side_to_move: Color,
     /// Who plays White and who Black, in words.
@@ -128,6 +141,82 @@ pub struct MoveView {
     pub color: Color,
     /// In standard notation.
     pub san: String,
+}
+
+/// A word of the notation: what is written, a blank before it unless it closes a bracket or follows
+/// one that opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct NotationView {
+    /// What it is.
+    pub kind: NotationKind,
+    /// What is written.
+    pub text: String,
+    /// The number of the move that it is or belongs to, for [`Event::Visit`](crate::Event::Visit):
+    /// of a bracket, the first move of its variation; of what is folded, its last.
+    pub node: usize,
+    /// In how many variations it stands.
+    pub depth: usize,
+    /// True if it is the move that led to the board.
+    pub is_shown: bool,
+}
+
+/// What a word of the notation is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum NotationKind {
+    /// A move with its number where that is needed, and its signs.
+    Move,
+    /// A comment.
+    Comment,
+    /// The bracket that opens a variation.
+    Begin,
+    /// The bracket that closes it.
+    End,
+    /// The rest of a variation that is long and not on the board.
+    Folded,
+}
+
+impl NotationView {
+    /// The words with blanks where they belong, for a line of text.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use chess_play::{Event, GameSetup, NotationView, Session};
+    ///
+    /// let (mut session, _) = Session::new(GameSetup::default(), Duration::ZERO);
+    /// session.update(Event::Open("1. e4 {good} (1. d4) e5 *".into()), Duration::ZERO);
+    /// assert_eq!(NotationView::line(&session.view().notation), "1. e4 {good} (1. d4) 1... e5");
+    /// ```
+    #[must_use]
+    pub fn line(words: &[NotationView]) -> String {
+        let mut line = String::new();
+        for word in words {
+            if word.kind != NotationKind::End && !line.is_empty() && !line.ends_with('(') {
+                line.push(' ');
+            }
+            match word.kind {
+                NotationKind::Comment => line.extend(["{", &word.text, "}"]),
+                _ => line.push_str(&word.text),
+            }
+        }
+        line
+    }
+}
+
+/// An arrow, or a square that is coloured, as the file of the game has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct DrawingView {
+    /// `R`, `G`, `B` or `Y`: red, green, blue or yellow.
+    pub ink: char,
+    /// Where the arrow begins, or the square.
+    pub from: Square,
+    /// Where the arrow ends; for a square the same.
+    pub to: Square,
 }
 
 /// What the game asks.

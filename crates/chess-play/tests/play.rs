@@ -316,10 +316,13 @@ fn looking_back_changes_nothing() {
     table.send(Event::Look(Look::Previous));
     assert!(!table.session.view().is_live);
     assert_eq!(table.session.view().ply, 1);
-    table.click("d2");
-    assert_eq!(table.marked(), "");
     table.send(Event::Look(Look::Last)).click("g1 f3");
     assert_eq!(table.moves(), "e4 e5 Nf3");
+
+    let mut table = Table::new(GameSetup::default());
+    table.click("e2 e4").reply("e7e5").send(Event::Look(Look::First)).click("d2");
+    assert_eq!(table.marked(), "");
+    assert!(table.message().starts_with("this is an earlier position"), "{}", table.message());
 }
 
 #[test]
@@ -378,7 +381,8 @@ fn square() -> impl Strategy<Value = Square> {
 fn event() -> impl Strategy<Value = Event> {
     let text = "e4/Nf3/O-O/e7e8q/undo/redo/draw/yes/no/resign/restart/flip/hint/now/pause/resume/q/x/p N/\
                 white depth:3/white nodes:1/white human/black human//open x/save x/\0/depth 3/cancel/s a/\
-                explain/explain 0/explain 1/explain 2";
+                explain/explain 0/explain 1/explain 2/promote/delete/comment x } y/comment/mark ?!/mark/\
+                back/next/variation/leave/start/end/notation/save";
     let text = prop::sample::select(text.split('/').collect::<Vec<_>>());
     let plain = prop::sample::select(vec![
         Event::LetGo,
@@ -397,6 +401,15 @@ fn event() -> impl Strategy<Value = Event> {
         Event::Look(Look::Next),
         Event::Look(Look::Last),
         Event::Look(Look::Ply(3)),
+        Event::Look(Look::NextVariation),
+        Event::Look(Look::PreviousVariation),
+        Event::Look(Look::Leave),
+        Event::Visit(0),
+        Event::Visit(4),
+        Event::Visit(999),
+        Event::PromoteVariation,
+        Event::DeleteMoves,
+        Event::Open("1. e4 {good} e5 (1... c5 2. Nf3 (2. -- d6)) 2. Nf3 1-0".into()),
         Event::Release(None),
         Event::NameTaken("x".into()),
         Event::Open("8/8/8/8/8/8/8/8".into()),
@@ -447,8 +460,8 @@ fn note_search(effects: &[Effect], pending: &mut Option<(SearchId, Game)>) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Whatever happens, each move is legal, and taking everything back and playing it again leads
-    /// to the same place.
+    /// Whatever happens, each move is legal, the file of the game is opened as the same game, and
+    /// taking everything back and playing it again leads to the same place.
     #[test]
     fn no_events_can_break_a_game(
         start in prop::sample::select(vec![
@@ -457,7 +470,7 @@ proptest! {
         ]),
         events in prop::collection::vec((event(), any::<u16>()), 0..120),
     ) {
-        let mut table = drive(start, events);
+        let table = drive(start, events);
         let mut game = Game::new(table.session.game().start().clone());
         for &mv in table.session.game().moves() {
             prop_assert_eq!(game.play_on(mv), Ok(()));
@@ -465,8 +478,17 @@ proptest! {
         prop_assert_eq!(game.position(), table.session.game().position());
         let view = table.session.view();
         prop_assert!(view.ply <= view.moves.len());
+        let shown = view.notation.iter().filter(|word| word.is_shown).count();
+        prop_assert!(shown <= 1 && (shown == 1 || table.session.last_move().is_none()));
+        let pgn = table.session.pgn();
+        let mut reopened = Table::humans();
+        reopened.send(Event::Open(pgn.clone()));
+        prop_assert_eq!(reopened.session.game().moves(), table.session.game().moves());
+        prop_assert_eq!(reopened.session.pgn(), pgn);
 
-        // Between two people nothing but the events changes the game.
+        // Between two people nothing but the events changes the game, and no change of the notation
+        // waits to be taken back in one that was opened.
+        let mut table = reopened;
         for color in Color::ALL {
             table.send(Event::SetPlayer(color, Player::Human));
         }

@@ -9,7 +9,7 @@ mod page;
 pub mod puzzle;
 
 pub use board_view::{BoardStyle, BoardView, Drawing};
-use chess_play::{EngineOptions, GameFiles, GameSetup};
+use chess_play::{DateTime, EngineOptions, GameFiles, GameSetup};
 
 /// What a game begins with: by default a screen's own choice, the default engine, and no file.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct GameOptions {
     /// Save the game automatically after each move. If an unfinished game is in the file, the form of the
     /// full screen offers to resume it.
     pub files: Option<GameFiles>,
+    /// The date and time at which the game begins; without it games have no date.
+    pub epoch: Option<DateTime>,
     /// What the engine may use.
     pub engine: EngineOptions,
 }

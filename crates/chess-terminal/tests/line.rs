@@ -201,6 +201,19 @@ fn games_are_saved_and_opened() {
 }
 
 #[test]
+fn variations_are_walked_through_and_changed() {
+    let pgn = r#"[White "Anna"] [Black "Ben"] [Result "*"]
+        1. e4 { good } e5 (1... c5 $1 2. Nf3) 2. Nf3 *"#;
+    let resumed = Some(pgn.to_owned());
+    let options = Options { is_plain: true, ..humans(STARTS[0]) };
+    let game = chess_terminal::GameOptions { resumed, ..options.game };
+    let lines = "notation\nback\nvariation\nd6\ncomment a quiet answer\nmark ?!\nleave\nleave\n\
+        variation\npromote\npromote\ndelete\nundo\nend\nNf6\nname white Anne\nname Anne\nmark x\n\
+        notation\npgn\n";
+    assert_snapshot!(transcript(Options { game, ..options }, lines.as_bytes()));
+}
+
+#[test]
 fn screen_readers_get_sentences_and_no_board() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 40";
     let options = Options { is_plain: true, ..game(fen, "human", "depth:2") };

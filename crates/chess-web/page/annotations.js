@@ -1,6 +1,7 @@
-// Arrows and circles that the user draws. They belong to a position: another move hides them, the way back
+// Arrows and circles that the user draws, and those of the file of the game. The user's belong to a position: another move hides them, the way back
 // shows them again, and only their owner takes them away.
 
+const INKS = { R: "red", G: "green", B: "blue", Y: "yellow" };
 const NS = "http://www.w3.org/2000/svg";
 
 export class Annotations {
@@ -11,6 +12,7 @@ export class Annotations {
     /** By position: texts such as "e2e4 green". */
     this.drawn = read(this.key);
     this.position = "";
+    this.noted = [];
     this.isDrawing = false;
     const mode = document.getElementById("draw-arrows");
     mode.addEventListener("click", () => {
@@ -22,8 +24,11 @@ export class Annotations {
   }
 
   show(state, changes) {
-    if (changes.fen === undefined && changes.isFlipped === undefined) return;
+    const { fen, isFlipped, drawings } = changes;
+    if ([fen, isFlipped, drawings].every((change) => change === undefined)) return;
     this.position = state.fen;
+    // What the file of the game draws cannot be taken away with the mouse.
+    this.noted = state.drawings.map(({ from, to, ink }) => `${from}${to} ${INKS[ink]}`);
     this.redraw();
   }
 
@@ -56,7 +61,7 @@ export class Annotations {
   }
 
   redraw(sketched = []) {
-    const marks = [...this.here, ...sketched].map((mark) => this.shape(mark));
+    const marks = [...this.noted, ...this.here, ...sketched].map((mark) => this.shape(mark));
     this.layer.replaceChildren(...marks);
     this.clearButton.hidden = !this.here.length;
   }
@@ -82,7 +87,7 @@ export class Annotations {
 
   /** As the server reads them for a picture. */
   toString() {
-    return this.here.map((mark) => mark.slice(0, 4)).join(",");
+    return [...this.noted, ...this.here].map((mark) => mark.slice(0, 4)).join(",");
   }
 }
 

@@ -31,12 +31,13 @@ export class Files {
 
   show(state) {
     this.position = state.fen;
+    this.fileName = state.fileName;
   }
 
   async prepare() {
     this.copied.textContent = "";
     this.fen.value = this.position;
-    document.getElementById("save-pgn").href = `${this.id}/game.pgn`;
+    Object.assign(document.getElementById("save-pgn"), { href: `${this.id}/game.pgn`, download: this.fileName });
     document.getElementById("save-svg").href = `${this.id}/board.svg?arrows=${this.annotations}`;
     const answer = await fetch(`${this.id}/game.pgn`);
     this.pgn.value = answer.ok ? await answer.text() : "";

@@ -1,6 +1,7 @@
 // Keys: on the board they go from square to square, elsewhere through the moves of the game.
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const VARIATIONS = { ArrowUp: "previous-variation", ArrowDown: "next-variation", ArrowLeft: "leave" };
 const LOOKS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
 export class Keyboard {
@@ -49,6 +50,8 @@ export class Keyboard {
       this.send("let-go");
     } else if (hasControl && event.key.toLowerCase() === "z") {
       this.send(event.shiftKey ? "redo" : "undo");
+    } else if (VARIATIONS[event.key] && event.ctrlKey) {
+      this.send("look", VARIATIONS[event.key]);
     } else if (LOOKS[event.key] && !hasControl && !event.altKey) {
       this.send("look", LOOKS[event.key]);
     } else {

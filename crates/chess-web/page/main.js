@@ -9,6 +9,7 @@ import { Explanation } from "./explanation.js";
 import { Files } from "./files.js";
 import { Keyboard } from "./keyboard.js";
 import { Moves } from "./moves.js";
+import { Notation } from "./notation.js";
 import { Pieces } from "./pieces.js";
 import { Players } from "./players.js";
 import { Pointer } from "./pointer.js";
@@ -63,6 +64,7 @@ async function start() {
     new Promotion(board, send),
     new Players(),
     new Moves(send),
+    new Notation(send),
     new Engine(send),
     new Explanation(board, send),
     new Talk(send),

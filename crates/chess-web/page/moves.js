@@ -5,8 +5,9 @@ export class Moves {
     this.send = send;
     this.list = document.getElementById("moves");
     this.list.addEventListener("click", (event) => {
-      const { ply } = event.target.dataset;
+      const { ply, node } = event.target.dataset;
       if (ply) send("look", { ply: Number(ply) });
+      if (node) send("visit", Number(node));
     });
     new ResizeObserver(() => this.scroll()).observe(this.list);
     this.looks = [...document.querySelectorAll("[data-look]")];
@@ -28,8 +29,7 @@ export class Moves {
 
   show(state, changes) {
     this.state = state;
-    if (changes.moves) this.list.replaceChildren(...rows(state.moves));
-    if (changes.moves || changes.ply !== undefined) this.showPlace(state.ply);
+    if (changes.moves || changes.notation) this.showMoves(state, changes);
     const { actions } = this;
     const texts = state.playerTexts;
     const enginesOnly = texts.every((text) => text !== "human");
@@ -44,8 +44,24 @@ export class Moves {
     actions.pause.textContent = state.isPaused ? "Resume" : "Pause";
     actions["offer-draw"].textContent = state.canClaimDraw ? "Claim draw" : "Draw";
     this.looks.forEach((button, index) => {
-      button.disabled = index < 2 ? state.ply === 0 : state.isLive;
+      const last = state.notation.findLast((word) => word.kind === "move" && word.depth === 0);
+      const isAtStart = !state.notation.some((word) => word.isShown);
+      button.disabled = [isAtStart, isAtStart, last?.isShown ?? true, state.isLive][index];
     });
+  }
+
+  /** The moves as a table; in line where there is more than moves. */
+  showMoves(state, changes) {
+    const isInLine = !isPlain(state);
+    const wasInLine = this.list.classList.toggle("in-line", isInLine) !== this.isInLine;
+    this.isInLine = isInLine;
+    if (isInLine) {
+      this.list.replaceChildren(...paragraphs(state.notation));
+      this.scroll();
+      return;
+    }
+    if (changes.moves || wasInLine) this.list.replaceChildren(...rows(state.moves));
+    this.showPlace(state.ply);
   }
 
   /** Marks the move that led to the position on the board, and scrolls to it within the list. */
@@ -65,6 +81,34 @@ export class Moves {
     if (move.top < list.top) this.list.scrollTop -= list.top - move.top;
     if (move.bottom > list.bottom) this.list.scrollTop += move.bottom - list.bottom;
   }
+}
+
+/** True if the game is but its moves, and the board shows one of those that were played. */
+export function isPlain({ notation, moves }) {
+  return notation.every((word, index) => {
+    const move = moves[index];
+    return word.kind === "move" && (move ? word.text.endsWith(move.san) : !word.isShown);
+  });
+}
+
+/** The notation in line; each variation of the game is a paragraph of its own. */
+function paragraphs(notation) {
+  const all = [];
+  let afterVariation = true;
+  for (const word of notation) {
+    const isOuter = word.depth === 1;
+    if (afterVariation || (isOuter && word.kind === "begin")) all.push(document.createElement("li"));
+    afterVariation = isOuter && word.kind === "end";
+    const isButton = word.kind === "move" || word.kind === "folded";
+    const element = text(isButton ? "button" : "span", word.text, `${word.kind} ${word.depth ? "variation" : ""}`);
+    if (isButton) {
+      element.type = "button";
+      element.dataset.node = word.node;
+      if (word.isShown) element.setAttribute("aria-current", "true");
+    }
+    all.at(-1).append(element, " ");
+  }
+  return all;
 }
 
 /** A row for each number: White's move and Black's. */

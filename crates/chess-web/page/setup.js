@@ -22,7 +22,20 @@ export class Setup {
     document.getElementById("random-number").addEventListener("click", () => {
       number.value = Math.floor(960 * Math.random());
     });
+    this.saved = document.getElementById("saved");
+    document.querySelector('[data-opens="setup"]').addEventListener("click", () => this.listSaved());
+    this.listSaved();
     this.reveal();
+  }
+
+  /** Games of before, each with the way to it. */
+  async listSaved() {
+    const answer = await fetch("games").catch(() => null);
+    const games = answer?.ok ? await answer.json() : [];
+    const others = games.filter(({ id }) => !location.pathname.endsWith(id));
+    const links = others.map(({ id, text }) => Object.assign(document.createElement("a"), { href: id, textContent: text }));
+    this.saved.replaceChildren(...(links.length ? ["Or go on with: ", ...links] : []));
+    this.saved.hidden = !links.length;
   }
 
   addEngine(color) {
@@ -87,7 +100,7 @@ export class Setup {
 
   async submit(event) {
     event.preventDefault();
-    const { side, start, number, fen, clock, minutes, seconds, variety } = this.form.elements;
+    const { side, start, number, fen, clock, minutes, seconds, variety, whiteName, blackName } = this.form.elements;
     const [white, black] = this.engines.map((engine) => engine.text());
     const isBlack = side.value === "random" && Math.random() < 0.5;
     const players = {
@@ -102,6 +115,8 @@ export class Setup {
       start: { standard: "startpos", chess960: `chess960:${number.value}`, fen: fen.value }[start.value],
       white: players[0],
       black: players[1],
+      whiteName: whiteName.value,
+      blackName: blackName.value,
       time: clock.value === "own" ? `${minutes.value}+${seconds.value}` : clock.value,
       variety: variety.checked,
     });

@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use chess_movegen::Color;
-use chess_play::{Effect, EngineOptions, EngineThread, Event, GameSetup, SearchRequest, Session};
+use chess_play::{
+    Effect, EngineOptions, EngineThread, Event, GameFiles, GameSetup, SearchRequest, Session,
+};
 use chess_svg::{Arrow, SvgOptions, Theme, ToSvg as _};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
@@ -19,6 +21,8 @@ pub(crate) struct Game {
     session: Session,
     engine: Option<EngineThread>,
     engine_options: EngineOptions,
+    /// Where it is saved; `None` if it ends with the server.
+    file: Option<GameFiles>,
     /// For the reports of the engine.
     this: Weak<Mutex<Game>>,
     since: Instant,
@@ -53,17 +57,26 @@ const EVENTS_PER_SECOND: u32 = 40;
 
 const NO_SAVING: &str = "to save the game, use Save PGN under Share";
 const NO_OPENING: &str = "to open a game, use Open: the browser asks for the file";
+const NOT_SAVED: &str = "the game cannot be saved: it ends with the server";
 const NO_QUITTING: &str = "to leave the game, close the page";
 
 impl Game {
-    pub(crate) fn new(engine_options: EngineOptions) -> Arc<Mutex<Game>> {
+    /// A new game, or one that was saved as this PGN.
+    pub(crate) fn new(
+        engine_options: EngineOptions,
+        file: Option<GameFiles>,
+        pgn: Option<String>,
+    ) -> Arc<Mutex<Game>> {
         Arc::new_cyclic(|this| {
             let (session, effects) = Session::new(GameSetup::default(), Duration::ZERO);
-            let session = session.with_evaluator(engine_options.evaluator().clone());
+            let session = session
+                .with_evaluator(engine_options.evaluator().clone())
+                .with_epoch(jiff::Zoned::now().datetime());
             let mut game = Game {
                 session,
                 engine: None,
                 engine_options,
+                file,
                 this: Weak::clone(this),
                 since: Instant::now(),
                 notice: None,
@@ -74,6 +87,9 @@ impl Game {
                 last_seen: Duration::ZERO,
             };
             game.carry_out(effects);
+            if let Some(pgn) = pgn {
+                game.update(Event::Open(pgn));
+            }
             game.tell_pages();
             Mutex::new(game)
         })
@@ -126,8 +142,7 @@ impl Game {
         let options =
             SvgOptions::new().with_size(800).with_theme(Theme::BROWN).with_orientation(below);
         let mut options = arrows.iter().fold(options, |options, &arrow| options.with_arrow(arrow));
-        let last = view.ply.checked_sub(1);
-        if let Some(&mv) = last.and_then(|last| self.session.game().moves().get(last)) {
+        if let Some(mv) = self.session.last_move() {
             options = options.with_last_move(mv);
         }
         self.session.shown().to_svg(&options).to_string()
@@ -189,9 +204,18 @@ impl Game {
                 Effect::Save { .. } => self.say(Some(NO_SAVING)),
                 Effect::Open { .. } => self.say(Some(NO_OPENING)),
                 Effect::Quit => self.say(Some(NO_QUITTING)),
-                // The game lives as long as the server, and the server saves none.
+                Effect::SaveAutomatically => self.save(),
                 _ => {}
             }
+        }
+    }
+
+    /// Saves the game, but not one without moves in the place of another. Where that fails, it lives on in
+    /// the server.
+    fn save(&mut self) {
+        let file = self.file.as_ref().filter(|_| !self.session.game().moves().is_empty());
+        if file.is_some_and(|file| file.save_in_progress(&self.session.pgn()).is_err()) {
+            self.say(Some(NOT_SAVED));
         }
     }
 
@@ -263,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_page_gets_everything_first_and_then_what_has_changed() {
-        let game = Game::new(EngineOptions::default());
+        let game = Game::new(EngineOptions::default(), None, None);
         let mut game = game.lock().unwrap();
         let mut states = game.watch().unwrap();
         let first = keys(&states.try_recv().unwrap());
@@ -280,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_page_that_does_not_read_is_cut_off_and_gets_everything_when_it_comes_back() {
-        let game = Game::new(EngineOptions::default());
+        let game = Game::new(EngineOptions::default(), None, None);
         let mut game = game.lock().unwrap();
         let mut states = game.watch().unwrap();
         for _ in 0..WAITING_STATES + 9 {

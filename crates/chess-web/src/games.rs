@@ -9,6 +9,7 @@ use chess_play::EngineOptions;
 use crate::allowance::Allowance;
 use crate::game::Game;
 use crate::guard::Secret;
+use crate::saved_games::{SavedGame, SavedGames};
 
 /// A game that several threads use.
 pub(crate) type SharedGame = Arc<Mutex<Game>>;
@@ -16,6 +17,7 @@ pub(crate) type SharedGame = Arc<Mutex<Game>>;
 /// The games on the server: a bounded number, of which those that nobody looks at end.
 pub(crate) struct Games {
     engine_options: EngineOptions,
+    saved: Option<SavedGames>,
     bounds: Bounds,
     since: Instant,
     state: Mutex<State>,
@@ -64,13 +66,17 @@ impl Default for Bounds {
 }
 
 impl Games {
-    pub(crate) fn new(engine_options: EngineOptions, bounds: Bounds) -> Games {
+    pub(crate) fn new(
+        engine_options: EngineOptions,
+        saved: Option<SavedGames>,
+        bounds: Bounds,
+    ) -> Games {
         let state = State {
             games: HashMap::new(),
             allowance: Allowance::new(8, 1, Duration::ZERO),
             is_closed: false,
         };
-        Games { engine_options, bounds, since: Instant::now(), state: Mutex::new(state) }
+        Games { engine_options, saved, bounds, since: Instant::now(), state: Mutex::new(state) }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -86,6 +92,18 @@ impl Games {
         if !state.allowance.take(self.since.elapsed()) {
             return Err(NoGame::TooFast);
         }
+        let id = Secret::new()?;
+        self.add(&mut state, id.clone(), None)?;
+        Ok(id)
+    }
+
+    /// A game that was saved as this PGN, or a new one, if there is room or one was left.
+    fn add(
+        &self,
+        state: &mut State,
+        id: Secret,
+        pgn: Option<String>,
+    ) -> Result<SharedGame, NoGame> {
         if state.games.len() >= self.bounds.most_games {
             let unseen = |game: &SharedGame| lock(game).unseen_for();
             let left = state.games.iter().max_by_key(|(_, game)| unseen(game));
@@ -94,14 +112,28 @@ impl Games {
                 .map(|(id, _)| id.clone());
             state.games.remove(&left.ok_or(NoGame::TooMany)?);
         }
-        let id = Secret::new()?;
-        state.games.insert(id.clone(), Game::new(self.engine_options.clone()));
-        Ok(id)
+        let file = self.saved.as_ref().map(|saved| saved.file(&id));
+        let game = Game::new(self.engine_options.clone(), file, pgn);
+        state.games.insert(id, Arc::clone(&game));
+        Ok(game)
     }
 
-    /// The game with this id.
+    /// The game with this id, which may have been saved before the server was started.
     pub(crate) fn get(&self, id: &str) -> Option<SharedGame> {
-        self.state().games.get(id).cloned()
+        let mut state = self.state();
+        if let Some(game) = state.games.get(id) {
+            return Some(Arc::clone(game));
+        }
+        if state.is_closed {
+            return None;
+        }
+        let (id, pgn) = self.saved.as_ref()?.load(id)?;
+        self.add(&mut state, id, Some(pgn)).ok()
+    }
+
+    /// The games that were saved and have not ended.
+    pub(crate) fn unfinished(&self) -> Vec<SavedGame> {
+        self.saved.as_ref().map(SavedGames::unfinished).unwrap_or_default()
     }
 
     /// Some time has passed: clocks go on, and what nobody needs any more ends.
@@ -142,7 +174,7 @@ mod tests {
     };
 
     fn games(bounds: Bounds) -> Games {
-        Games::new(EngineOptions::default(), bounds)
+        Games::new(EngineOptions::default(), None, bounds)
     }
 
     #[test]

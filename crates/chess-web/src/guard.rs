@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -20,6 +21,12 @@ impl Secret {
         getrandom::fill(&mut bytes)?;
         Ok(Secret(format!("{:032x}", u128::from_be_bytes(bytes))))
     }
+
+    /// One that was made before; `None` for a text that none of them has.
+    pub(crate) fn parse(text: &str) -> Option<Secret> {
+        let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        (text.len() == 32 && text.bytes().all(is_hex)).then(|| Secret(text.to_owned()))
+    }
 }
 
 /// For addresses.
@@ -33,6 +40,29 @@ impl fmt::Display for Secret {
 impl std::borrow::Borrow<str> for Secret {
     fn borrow(&self) -> &str {
         &self.0
+    }
+}
+
+/// A way in that can be taken once.
+#[derive(Debug)]
+pub(crate) struct Entrance {
+    secret: Secret,
+    is_open: AtomicBool,
+}
+
+impl Entrance {
+    pub(crate) fn new() -> Result<Entrance, getrandom::Error> {
+        Ok(Entrance { secret: Secret::new()?, is_open: AtomicBool::new(true) })
+    }
+
+    /// Where it is on the server.
+    pub(crate) fn path(&self) -> String {
+        format!("/once/{}", self.secret)
+    }
+
+    /// True for whoever is the first to take it.
+    pub(crate) fn take(&self) -> bool {
+        self.is_open.swap(false, Ordering::Relaxed)
     }
 }
 

@@ -1,6 +1,7 @@
 //! How games are served.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use chess_play::EngineOptions;
@@ -22,6 +23,9 @@ pub struct Options {
     pub address: SocketAddr,
     /// True if a browser is opened.
     pub opens_browser: bool,
+    /// The folder where games are saved after each move, to be gone on with when the server starts again;
+    /// without it they end with the server.
+    pub folder: Option<PathBuf>,
     /// What the engine of each game may use; a search takes [`Options::MAX_THINKING`] at most.
     pub engine: EngineOptions,
 }
@@ -36,6 +40,7 @@ impl Default for Options {
         Options {
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             opens_browser: true,
+            folder: None,
             engine: EngineOptions::default(),
         }
     }

@@ -20,10 +20,10 @@ macro_rules! assets {
 }
 
 /// Name and text of what the page refers to.
-const ASSETS: [(&str, &str); 20] = assets! {
+const ASSETS: [(&str, &str); 21] = assets! {
     "board.css", "dialogs.css", "page.css", "annotations.js", "board.js", "connection.js",
     "dialogs.js", "engine.js", "explanation.js", "files.js", "keyboard.js", "main.js", "moves.js",
-    "pieces.js", "players.js", "pointer.js", "promotion.js", "settings.js", "setup.js", "talk.js",
+    "notation.js",     "pieces.js", "players.js", "pointer.js", "promotion.js", "settings.js", "setup.js", "talk.js",
 };
 
 /// Kind and text of what the page refers to by this name.

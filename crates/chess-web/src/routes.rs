@@ -11,7 +11,7 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::sse::{self, KeepAlive, Sse};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use chess_movegen::Square;
 use chess_play::Event;
@@ -23,20 +23,27 @@ use tokio::sync::mpsc;
 
 use crate::game::Refusal;
 use crate::games::{Games, NoGame, SharedGame, lock};
-use crate::guard::{self, Guard, Secret};
+use crate::guard::{self, Entrance, Guard, Secret};
 use crate::page;
 
 /// The longest event, in bytes: a game as PGN with comments takes some thousands.
 const MAX_EVENT: usize = 128 << 10;
 const MAX_ARROWS: usize = 64;
 
-/// All addresses begin with the token, without which nothing is found.
-pub(crate) fn router(token: &Secret, guard: Guard, games: Arc<Games>) -> Router {
+/// All addresses begin with the token, without which nothing is found but the entrance.
+pub(crate) fn router(
+    token: &Secret,
+    entrance: &Arc<Entrance>,
+    guard: Guard,
+    games: Arc<Games>,
+) -> Router {
     let at = |path: &str| format!("/{token}{path}");
+    let (door, inside) = (Arc::clone(entrance), at("/"));
     Router::new()
+        .route(&entrance.path(), get(async move || enter(&door, &inside)))
         .route(&at("/"), get(async || Html(page::html())))
         .route(&at("/assets/{name}"), get(asset))
-        .route(&at("/games"), post(start))
+        .route(&at("/games"), get(saved).post(start))
         .route(&at("/{id}"), get(async || Html(page::html())))
         .route(&at("/{id}/states"), get(states))
         .route(&at("/{id}/events"), post(event))
@@ -69,6 +76,11 @@ fn not_an_event(error: serde_json::Error) -> Failure {
     (StatusCode::BAD_REQUEST, why.to_owned())
 }
 
+fn enter(entrance: &Entrance, inside: &str) -> Result<Redirect, Failure> {
+    let closed = "this address worked once, and leads nowhere now: use the one that was printed";
+    if entrance.take() { Ok(Redirect::to(inside)) } else { Err((StatusCode::GONE, closed.into())) }
+}
+
 fn game(games: &Games, id: &str) -> Result<SharedGame, Failure> {
     games.get(id).ok_or_else(|| (StatusCode::NOT_FOUND, "this game has ended".into()))
 }
@@ -84,6 +96,12 @@ async fn start(State(games): State<Arc<Games>>) -> Result<Response, Failure> {
     let id = games.start().map_err(not_started)?;
     let body = json!({ "id": id.to_string() }).to_string();
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// The games that can be gone on with.
+async fn saved(State(games): State<Arc<Games>>) -> Response {
+    let body = json!(games.unfinished()).to_string();
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 async fn event(

@@ -10,6 +10,7 @@ use chess_notation::polyglot::Book;
 use chess_play::{EngineOptions, GameFiles};
 use chess_terminal::line::{self, LineError, LineMode};
 use chess_terminal::{GameOptions, full_screen};
+use jiff::Zoned;
 
 pub(crate) use self::options::PlayOptions;
 use crate::failure::Failure;
@@ -28,7 +29,8 @@ pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Fai
 /// A game on the full screen, for a person at a terminal. Without a word about the game, the screen asks
 /// how it is to be.
 fn play_on_the_full_screen(options: &PlayOptions) -> Result<(), Failure> {
-    let mut game = GameOptions { engine: engine(options)?, ..GameOptions::default() };
+    let epoch = Some(Zoned::now().datetime());
+    let mut game = GameOptions { engine: engine(options)?, epoch, ..GameOptions::default() };
     game.files = files(options);
     if options.resume {
         game.resumed = Some(resumed(&game.files)?);
@@ -47,6 +49,7 @@ fn play_in_lines(
     let mut game = GameOptions {
         setup: Some(options.setup()?),
         engine: engine(options)?,
+        epoch: Some(Zoned::now().datetime()),
         ..GameOptions::default()
     };
     let files = files(options);

@@ -167,25 +167,6 @@ fn file_with(name: &str, text: &str) -> std::path::PathBuf {
 }
 
 #[test]
-fn games_are_annotated() {
-    let pgn = "[Event \"A\"]\n\
-               [FEN \"rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\"]\n\n\
-               2. g4 $5 $10 {quickly} Qh4# 0-1\n\n\
-               [Event \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Qe2 Nd4 5. O-O *\n";
-    let mut settings = Settings::clone_current();
-    // What the evaluation says is not what is tested here; mates and lost queens are.
-    settings.add_filter(r"-?\d+\.\d+,", "[score],");
-    settings.add_filter(r"(\(\d+\.+) [^)]*", "$1 [line]");
-    settings.bind(|| assert_snapshot!(run(&["analyze", "--pgn", "-", "--depth", "4"], pgn)));
-
-    let broken = file_with("broken.pgn", "1. e4 e5 *\n\n1. e5 *\n");
-    let run = run(&["analyze", "--depth", "1", "--pgn", broken.to_str().expect("a path")], "");
-    std::fs::remove_file(&broken).expect("the file is ours");
-    assert_eq!(run.code, Some(1), "{run}");
-    assert!(run.stdout.contains("[%eval ") && run.stderr.ends_with("could not be read\n"), "{run}");
-}
-
-#[test]
 fn puzzles_are_solved() {
     let puzzles = file_with(
         "puzzles.epd",

@@ -68,6 +68,18 @@ impl Comment {
         annotation::tidy(&words)
     }
 
+    /// Replaces the text but for those values, which follow it.
+    pub fn set_words(&mut self, words: &str) {
+        let mut text = String::from(words);
+        let mut commands = Commands { rest: &self.0 };
+        while let Some(command) = commands.next() {
+            let end = self.0.len() - commands.rest.len();
+            text.push(' ');
+            text.push_str(&self.0[end - command.text_len..end]);
+        }
+        *self = Comment::new(&text);
+    }
+
     /// Writes a value into the text: instead of the first of its kind, or else at the end.
     pub fn set(&mut self, annotation: &Annotation) {
         use fmt::Write as _;

@@ -1,6 +1,7 @@
 //! Signs that judge a move.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// A numeric annotation glyph (NAG): a sign such as `!` or `+-` as a number, written `$1` or `$18`.
 ///
@@ -49,6 +50,13 @@ impl Nag {
         self.0
     }
 
+    /// True for the six that judge a move alone: `!`, `?`, `!!`, `??`, `!?` and `?!`. A move has one
+    /// of them at most, as a rule.
+    #[must_use]
+    pub const fn judges_move(self) -> bool {
+        matches!(self.0, 1..=6)
+    }
+
     /// The glyph of a sign that stands in books, such as `!?`, `+-` or `±`; `None` for any other
     /// text.
     #[must_use]
@@ -62,6 +70,33 @@ impl Nag {
     pub fn sign(self) -> Option<&'static str> {
         let usual = SIGNS.get(usize::from(self.0))?.split(' ').next()?;
         (!usual.is_empty()).then_some(usual)
+    }
+}
+
+/// Why a text is not a numeric annotation glyph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a glyph is `$` and a number up to 255, or a sign such as !? or +-")]
+pub struct ParseNagError;
+
+/// As PGN writes it, `$1`, or as a sign.
+///
+/// ```
+/// use chess_notation::pgn::Nag;
+///
+/// assert_eq!("$1".parse(), Ok(Nag::GOOD_MOVE));
+/// assert_eq!("!".parse(), Ok(Nag::GOOD_MOVE));
+/// assert!("$256".parse::<Nag>().is_err());
+/// ```
+impl FromStr for Nag {
+    type Err = ParseNagError;
+
+    fn from_str(text: &str) -> Result<Nag, ParseNagError> {
+        let number = text.strip_prefix('$').filter(|digits| !digits.starts_with('+'));
+        let nag = match number {
+            Some(number) => number.parse().ok().map(Nag),
+            None => Nag::from_sign(text),
+        };
+        nag.ok_or(ParseNagError)
     }
 }
 

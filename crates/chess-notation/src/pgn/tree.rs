@@ -3,13 +3,13 @@
 use core::num::NonZeroU32;
 use core::time::Duration;
 
-use chess_core::Move;
+use chess_core::{Move, Square};
 use chess_movegen::Position;
 use smallvec::SmallVec;
 
 use super::comment::{self, Comment, Comments};
 use super::line::Line;
-use super::{Annotation, Evaluation, Nag};
+use super::{Annotation, Evaluation, Ink, Nag};
 use crate::IllegalMove;
 
 /// The moves of a game with all variations, signs and comments, from a start position.
@@ -64,6 +64,13 @@ impl NodeId {
 
     fn index(self) -> usize {
         self.0.get() as usize - 1
+    }
+
+    /// Its number: 0 for the root, and another for each other node of a tree, whatever becomes of
+    /// them. [`GameTree::find`] gives the node again.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self.index()
     }
 }
 
@@ -154,6 +161,41 @@ impl GameTree {
         path
     }
 
+    /// The node with this number, if the tree has it and it was not removed.
+    ///
+    /// ```
+    /// use chess_notation::pgn::PgnGame;
+    ///
+    /// let mut game: PgnGame = "1. e4 (1. d4 d5) 1... e5 *".parse()?;
+    /// let tree = game.tree_mut();
+    /// let d4 = tree.children(tree.root())[1];
+    /// let d5 = tree.children(d4)[0];
+    /// assert_eq!(tree.find(d5.number()), Some(d5));
+    /// tree.remove(d4);
+    /// assert_eq!(tree.find(d5.number()), None);
+    /// assert_eq!(tree.find(1000), None);
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    #[must_use]
+    pub fn find(&self, number: usize) -> Option<NodeId> {
+        (number < self.nodes.len()).then(|| NodeId::new(number)).filter(|&node| self.has(node))
+    }
+
+    /// True if the way from the root leads to this node: neither it nor one before it was removed.
+    fn has(&self, node: NodeId) -> bool {
+        let mut way = core::iter::successors(Some(node), |&node| self.parent(node));
+        way.all(|node| self.parent(node).is_none_or(|parent| self.children(parent).contains(&node)))
+    }
+
+    /// True if this move belongs to the game itself, and not to a variation. The root does.
+    #[must_use]
+    pub fn is_in_main_line(&self, node: NodeId) -> bool {
+        let mut way = core::iter::successors(Some(node), |&node| self.parent(node));
+        way.all(|node| {
+            self.parent(node).is_none_or(|parent| self.children(parent).first() == Some(&node))
+        })
+    }
+
     /// The position after the move of this node. All moves that lead here are made for it.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
@@ -223,6 +265,27 @@ impl GameTree {
         self.settle_comments(parent);
     }
 
+    /// Makes the line that leads to this move the game itself: each move of it that is a variation
+    /// is [promoted](GameTree::promote).
+    ///
+    /// ```
+    /// use chess_notation::pgn::PgnGame;
+    ///
+    /// let mut game: PgnGame = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) *".parse()?;
+    /// let tree = game.tree_mut();
+    /// let c5 = tree.children(tree.main_line().next().unwrap())[1];
+    /// let c3 = tree.children(c5)[1];
+    /// tree.promote_line(c3);
+    /// assert!(tree.is_in_main_line(c3));
+    /// assert!(game.to_string().ends_with("1. e4 c5 (1... e5) 2. c3 (2. Nf3) 2... d5 *\n"));
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    pub fn promote_line(&mut self, node: NodeId) {
+        for node in self.path_to(node) {
+            self.promote(node);
+        }
+    }
+
     /// Removes this move and all that follow it; nothing changes for the root, or if that was done
     /// before.
     ///
@@ -258,6 +321,25 @@ impl GameTree {
         self.node_mut(node).nags.clear();
     }
 
+    /// Judges the move by this sign, instead of the one among `!`, `?`, `!!`, `??`, `!?` and `?!`
+    /// that it has; with `None` by no such sign. Other signs stay, and one that does not judge a
+    /// move is only added.
+    ///
+    /// ```
+    /// use chess_notation::pgn::{Nag, PgnGame};
+    ///
+    /// let mut game: PgnGame = "1. e4! $14 *".parse()?;
+    /// let e4 = game.tree().main_line().next().unwrap();
+    /// game.tree_mut().judge(e4, Some(Nag::DUBIOUS_MOVE));
+    /// assert_eq!(game.tree().nags(e4), [Nag::DUBIOUS_MOVE, Nag::new(14)]);
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    pub fn judge(&mut self, node: NodeId, nag: Option<Nag>) {
+        let nags = &mut self.node_mut(node).nags;
+        nags.retain(|nag| !nag.judges_move());
+        nags.insert_many(0, nag);
+    }
+
     /// The comments after the move; those of the root stand before the first move.
     #[must_use]
     pub fn comments(&self, node: NodeId) -> &[Comment] {
@@ -286,6 +368,37 @@ impl GameTree {
         } else if !comment.is_empty() {
             self.node_mut(node).comments_before.push(comment);
         }
+    }
+
+    /// What the comments after the move say, without the values that programs wrote, with a blank
+    /// between two of them.
+    #[must_use]
+    pub fn words(&self, node: NodeId) -> String {
+        let words = self.comments(node).iter().map(Comment::words);
+        words.filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Lets the comments after the move say this. The values that programs wrote stay.
+    ///
+    /// ```
+    /// use chess_notation::pgn::PgnGame;
+    ///
+    /// let mut game: PgnGame = "1. e4 { good [%clk 0:05:00] } { better: d4 } 1... e5 *".parse()?;
+    /// let e4 = game.tree().main_line().next().unwrap();
+    /// game.tree_mut().set_words(e4, "best by test");
+    /// let text = game.to_string();
+    /// assert!(text.ends_with("1. e4 { best by test [%clk 0:05:00] } 1... e5 *\n"));
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    pub fn set_words(&mut self, node: NodeId, words: &str) {
+        let comments = &mut self.node_mut(node).comments;
+        if comments.is_empty() {
+            comments.push(Comment::default());
+        }
+        for (index, comment) in comments.iter_mut().enumerate() {
+            comment.set_words(if index == 0 { words } else { "" });
+        }
+        comments.retain(|comment| !comment.is_empty());
     }
 
     /// Removes all comments, before and after the move.
@@ -322,14 +435,50 @@ impl GameTree {
         })
     }
 
+    /// The squares that the comments after the move colour.
+    #[must_use]
+    pub fn squares(&self, node: NodeId) -> Vec<(Ink, Square)> {
+        let found = self.comments(node).iter().flat_map(Comment::annotations);
+        let squares = found.filter_map(|found| match found {
+            Annotation::Squares(squares) => Some(squares),
+            _ => None,
+        });
+        squares.flatten().collect()
+    }
+
+    /// The arrows that the comments after the move draw.
+    #[must_use]
+    pub fn arrows(&self, node: NodeId) -> Vec<(Ink, Square, Square)> {
+        let found = self.comments(node).iter().flat_map(Comment::annotations);
+        let arrows = found.filter_map(|found| match found {
+            Annotation::Arrows(arrows) => Some(arrows),
+            _ => None,
+        });
+        arrows.flatten().collect()
+    }
+
     /// Writes a value into the comments after the move: instead of the one of its kind, or into the
     /// last comment, or a new one.
     pub fn set_annotation(&mut self, node: NodeId, annotation: &Annotation) {
         comment::set(&mut self.node_mut(node).comments, annotation);
     }
 
-    /// The whole tree in the order in which it is written.
-    pub(super) fn walk(&self) -> Walk<'_> {
+    /// The whole tree in the order in which it is written: each move, then the variations instead of
+    /// it, then what follows it.
+    ///
+    /// ```
+    /// use chess_notation::pgn::{PgnGame, Step};
+    ///
+    /// let game: PgnGame = "1. e4 (1. d4 d5) 1... e5 *".parse()?;
+    /// let words = game.tree().walk().map(|step| match step {
+    ///     Step::Move(node) => game.tree().mv(node).map_or("--".into(), |mv| mv.to_string()),
+    ///     Step::Begin => "(".into(),
+    ///     Step::End => ")".into(),
+    /// });
+    /// assert_eq!(words.collect::<Vec<_>>().join(" "), "e2e4 ( d2d4 d7d5 ) e7e5");
+    /// # Ok::<(), chess_notation::pgn::PgnError>(())
+    /// ```
+    pub fn walk(&self) -> impl Iterator<Item = Step> + '_ {
         Walk { tree: self, left: vec![Left::After(self.root())] }
     }
 
@@ -362,9 +511,9 @@ impl PartialEq for GameTree {
 
 impl Eq for GameTree {}
 
-/// A step through a tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Step {
+/// A step through a tree, as [`GameTree::walk`] takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
     /// This move comes next.
     Move(NodeId),
     /// A variation begins, instead of the last move of the line it stands in.
@@ -376,7 +525,7 @@ pub(super) enum Step {
 /// A way through a tree: each move, then the variations instead of it, then what follows it.
 ///
 /// It keeps what is left to do in a list, so that no depth of variations exhausts the stack.
-pub(super) struct Walk<'a> {
+struct Walk<'a> {
     tree: &'a GameTree,
     left: Vec<Left>,
 }

@@ -29,8 +29,11 @@ enum Change {
     Comment(String),
     CommentBefore(String),
     Nag(u8),
+    Judge(u8),
+    Say(String),
     Evaluate(i32),
     Promote,
+    PromoteLine,
     Remove,
 }
 
@@ -54,8 +57,11 @@ fn changes() -> impl Strategy<Value = (usize, Change)> {
         2 => texts().prop_map(Change::Comment),
         1 => texts().prop_map(Change::CommentBefore),
         1 => any::<u8>().prop_map(Change::Nag),
+        1 => (0_u8..7).prop_map(Change::Judge),
+        1 => texts().prop_map(Change::Say),
         1 => (-999..999).prop_map(Change::Evaluate),
         1 => Just(Change::Promote),
+        1 => Just(Change::PromoteLine),
         1 => Just(Change::Remove),
     ];
     (ago, change)
@@ -80,14 +86,40 @@ fn grow(tree: &mut GameTree, changes: Vec<(usize, Change)>) {
                 tree.set_annotation(node, &Annotation::Evaluation(evaluation));
                 assert_eq!(tree.evaluation(node), Some(evaluation));
             }
+            Change::Judge(nag) => {
+                let others = |tree: &GameTree| -> Vec<Nag> {
+                    tree.nags(node).iter().copied().filter(|nag| !nag.judges_move()).collect()
+                };
+                let (before, nag) = (others(tree), (nag > 0).then_some(Nag::new(nag)));
+                tree.judge(node, nag);
+                let judges = tree.nags(node).iter().filter(|nag| nag.judges_move());
+                assert_eq!(judges.collect::<Vec<_>>(), nag.iter().collect::<Vec<_>>());
+                assert_eq!(others(tree), before);
+            }
+            Change::Say(text) => {
+                let values = |comments: &[Comment]| -> Vec<String> {
+                    let values = comments.iter().flat_map(Comment::annotations);
+                    values.map(|value| value.to_string()).collect()
+                };
+                let (said, old) = (Comment::new(&text), values(tree.comments(node)));
+                tree.set_words(node, &text);
+                assert_eq!(tree.words(node), said.words());
+                assert_eq!(values(tree.comments(node)), [values(&[said]), old].concat());
+            }
             Change::Promote => tree.promote(node),
+            Change::PromoteLine => {
+                tree.promote_line(node);
+                assert!(tree.is_in_main_line(node));
+            }
             Change::Remove => {
                 tree.remove(node);
                 // What hangs on a node that was taken away is not in the tree either.
                 nodes.retain(|&node| {
                     let follows = |next: &[NodeId]| tree.children(next[0]).contains(&next[1]);
                     let path = [vec![tree.root()], tree.path_to(node)].concat();
-                    path.windows(2).all(follows)
+                    let is_there = path.windows(2).all(follows);
+                    assert_eq!(tree.find(node.number()), is_there.then_some(node));
+                    is_there
                 });
             }
         }

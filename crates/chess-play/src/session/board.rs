@@ -7,6 +7,7 @@ use chess_notation::MoveTextErrorKind;
 
 use super::{Premove, Selection, Session};
 use crate::effect::Tone;
+use crate::ending::Ending;
 use crate::question::Question;
 use crate::view::Target;
 
@@ -14,14 +15,18 @@ impl Session {
     pub(super) fn press(&mut self, square: Square) {
         self.clear_marks();
         self.question = None;
-        if let Some(why) = self.why_nothing_can_move() {
+        if let Err(why) = self.purpose() {
             return self.refuse(why);
         }
         let old = self.selection.map(|selection| selection.from);
         if let Some(from) = old.filter(|&from| self.is_target(from, square)) {
             return self.go(from, square);
         }
-        let is_own = self.shown().piece_at(square).map(|piece| piece.color()) == self.user();
+        let user = match self.purpose() {
+            Ok(MovesAre::Tried) => Some(self.shown().side_to_move()),
+            _ => self.user(),
+        };
+        let is_own = self.shown().piece_at(square).map(|piece| piece.color()) == user;
         if is_own {
             let is_old = old == Some(square);
             self.premove = None;
@@ -66,7 +71,7 @@ impl Session {
     pub(super) fn promote(&mut self, promotion: Promotion) {
         match self.question.take() {
             Some(Question::Promotion { from, to }) => {
-                let legal = self.game.position().legal_moves_from(from);
+                let legal = self.shown().legal_moves_from(from);
                 let chosen = Move::new(from, to, Some(promotion)).filter(|mv| legal.contains(mv));
                 if let Some(mv) = chosen {
                     self.play_humans(mv);
@@ -83,10 +88,10 @@ impl Session {
 
     /// What the piece on a square would do on another, `None` if it cannot go there.
     pub(super) fn target(&self, from: Square, to: Square) -> Option<Target> {
-        if !self.is_humans_turn() {
+        if self.is_premoving() {
             return premoves(self.shown(), from).contains(&to).then_some(Target::Quiet);
         }
-        let position = self.game.position();
+        let position = self.shown();
         let mv = *moves_to(position, &position.legal_moves_from(from), to).first()?;
         Some(if position.is_castling(mv).is_some() {
             Target::Castling
@@ -106,11 +111,11 @@ impl Session {
     /// The selected piece goes to a square that is marked.
     fn go(&mut self, from: Square, to: Square) {
         self.selection = None;
-        if !self.is_humans_turn() {
+        if self.is_premoving() {
             self.premove = Some(Premove { from, to, promotion: Promotion::Queen });
             return;
         }
-        let position = self.game.position();
+        let position = self.shown();
         let moves = moves_to(position, &position.legal_moves_from(from), to);
         match moves[..] {
             [] => {}
@@ -133,15 +138,18 @@ impl Session {
 
     fn play_humans(&mut self, mv: Move) {
         self.premove = None;
-        self.play(mv, Tone::Move);
+        match self.purpose() {
+            Ok(MovesAre::Tried) => self.vary(mv),
+            _ => self.play(mv, Tone::Move),
+        }
     }
 
     /// Says why a piece cannot go somewhere, and marks the square that is the reason.
     fn explain_refusal(&mut self, from: Square, to: Square) {
-        if !self.is_humans_turn() {
+        if self.is_premoving() {
             return;
         }
-        let position = self.game.position();
+        let position = self.shown();
         let reason = Move::new(from, to, None).and_then(|mv| {
             let by_destination = position.castling_by_destination(mv);
             position.check_legality(by_destination.unwrap_or(mv)).err()
@@ -158,15 +166,18 @@ impl Session {
 
     /// A move in text; false if the text is not meant for one.
     pub(super) fn play_text(&mut self, text: &str) -> bool {
-        if let Some(why) = self.why_nothing_can_move() {
-            self.refuse(why);
-            return true;
+        match self.purpose() {
+            Err(why) => {
+                self.refuse(why);
+                return true;
+            }
+            Ok(MovesAre::Premoves) => {
+                self.refuse("it is not your move");
+                return true;
+            }
+            Ok(MovesAre::Played | MovesAre::Tried) => {}
         }
-        if !self.is_humans_turn() {
-            self.refuse("it is not your move");
-            return true;
-        }
-        let error = match chess_notation::parse_tolerant(self.game.position(), text) {
+        let error = match chess_notation::parse_tolerant(self.shown(), text) {
             Ok((mv, _)) => {
                 self.play_humans(mv);
                 return true;
@@ -196,17 +207,44 @@ impl Session {
     ///
     /// Why it would play nothing, in a sentence.
     pub fn read_move(&self, text: &str) -> Result<String, String> {
-        let position = self.game.position();
+        let position = self.shown();
         match chess_notation::parse_tolerant(position, text) {
             Ok((mv, _)) => Ok(chess_notation::san::format(position, mv).to_string()),
             Err(error) => Err(error.to_string()),
         }
     }
 
-    fn why_nothing_can_move(&self) -> Option<String> {
-        let is_earlier = || "this is an earlier position: return to the latest one to play".into();
-        self.why_nobody_plays().or_else(|| self.looked_at.map(|_| is_earlier()))
+    /// What moves on the board are at present, or why there are none.
+    fn purpose(&self) -> Result<MovesAre, String> {
+        let is_recorded = matches!(self.ending, Some(Ending::Recorded(_)));
+        match &self.looked_at {
+            None if is_recorded => Ok(MovesAre::Tried),
+            Some(_) if self.is_open() => Ok(MovesAre::Tried),
+            looked_at => match self.why_nobody_plays() {
+                Some(why) => Err(why),
+                None if looked_at.is_some() => {
+                    Err("this is an earlier position: return to the latest one to play".into())
+                }
+                None if self.is_humans_turn() => Ok(MovesAre::Played),
+                None => Ok(MovesAre::Premoves),
+            },
+        }
     }
+
+    fn is_premoving(&self) -> bool {
+        self.purpose() == Ok(MovesAre::Premoves)
+    }
+}
+
+/// What a user's moves on the board are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum MovesAre {
+    /// Moves of the game.
+    Played,
+    /// Played when the opponent has moved.
+    Premoves,
+    /// Noted beside the game, or after its end.
+    Tried,
 }
 
 /// The square that a piece is moved to, for a user who castles with the king.

@@ -16,7 +16,8 @@ const TOO_EARLY_FOR_A_DRAW: usize = 30;
 impl Session {
     pub(super) fn end(&mut self, ending: Ending) {
         self.stop_search();
-        self.ending = Some(ending);
+        self.keep_changes();
+        self.set_ending(Some(ending));
         self.selection = None;
         self.premove = None;
         self.question = None;

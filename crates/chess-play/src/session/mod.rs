@@ -3,6 +3,8 @@
 mod board;
 mod ends;
 mod explanation;
+mod lines;
+mod notation;
 mod record;
 mod search;
 mod show;
@@ -13,12 +15,14 @@ use std::time::Duration;
 
 use chess_movegen::{Bitboard, Color, Game, Move, Position, Promotion, Square};
 use chess_nnue::EngineEvaluator;
+use chess_notation::pgn::{GameTree, NodeId, PgnGame};
 use chess_search::{Line, WhiteScore};
+use jiff::civil::DateTime;
 
 use crate::clocks::Clocks;
 use crate::effect::{Announcement, Effect, Purpose, Tone};
 use crate::ending::Ending;
-use crate::event::{Event, Look, SearchId};
+use crate::event::{Event, SearchId};
 use crate::player::Player;
 use crate::question::Question;
 use crate::setup::GameSetup;
@@ -43,14 +47,21 @@ use crate::setup::GameSetup;
 #[derive(Clone, Debug)]
 pub struct Session {
     setup: GameSetup,
+    /// Tags, result, and all that is noted. What was played is the beginning of its main line.
+    record: PgnGame,
     game: Game,
-    /// What was left on the clocks after each move, those that were taken back included.
-    times: Vec<[Duration; 2]>,
+    /// What was noted before each change since the last move, and after each that was taken back.
+    done: Vec<Version>,
+    undone: Vec<Version>,
+    /// The number of the first move that does not come from a file.
+    first_own: usize,
+    /// The date and time at the caller's moment zero.
+    epoch: Option<DateTime>,
     clocks: Option<Clocks>,
     ending: Option<Ending>,
     is_flipped: bool,
-    /// The number of moves that led to the position on the board, `None` for all of them.
-    looked_at: Option<usize>,
+    /// What the board shows instead of the position that is played in.
+    looked_at: Option<Elsewhere>,
     selection: Option<Selection>,
     premove: Option<Premove>,
     hint: Option<Move>,
@@ -64,8 +75,8 @@ pub struct Session {
     /// The last analysis that came to its end.
     analysed: Option<Search>,
     last_id: SearchId,
-    /// What the engine thought last, and after how many moves.
-    evaluation: Option<(usize, WhiteScore)>,
+    /// What the engine thought last, and after which move.
+    evaluation: Option<(NodeId, WhiteScore)>,
     /// What the engine evaluates with.
     evaluator: EngineEvaluator,
     is_analysing: bool,
@@ -73,6 +84,22 @@ pub struct Session {
     /// The time of the last event.
     now: Duration,
     effects: Vec<Effect>,
+}
+
+/// A position that the board shows, and the move that led there.
+#[derive(Clone, Debug)]
+struct Elsewhere {
+    node: NodeId,
+    position: Position,
+}
+
+/// What is noted, and what the board shows of it.
+#[derive(Clone, Debug)]
+struct Version {
+    tree: GameTree,
+    game: Game,
+    ending: Option<Ending>,
+    node: NodeId,
 }
 
 /// A square whose piece is about to move.
@@ -101,8 +128,8 @@ struct Search {
     purpose: Purpose,
     /// What it searches.
     position: Position,
-    /// The number of moves that led there.
-    ply: usize,
+    /// The move that led there.
+    node: NodeId,
     since: Duration,
     /// The best line first.
     lines: Vec<Line>,
@@ -115,7 +142,11 @@ impl Session {
     pub fn new(setup: GameSetup, now: Duration) -> (Session, Vec<Effect>) {
         let mut session = Session {
             game: Game::new(setup.start().clone()),
-            times: Vec::new(),
+            record: PgnGame::new(setup.start().clone()),
+            done: Vec::new(),
+            undone: Vec::new(),
+            first_own: 0,
+            epoch: None,
             clocks: None,
             ending: None,
             is_flipped: false,
@@ -149,6 +180,15 @@ impl Session {
     #[must_use]
     pub fn with_evaluator(mut self, evaluator: EngineEvaluator) -> Session {
         self.evaluator = evaluator;
+        self
+    }
+
+    /// The same game where the caller's moment zero was at this date and time: new games have the
+    /// date of the day.
+    #[must_use]
+    pub fn with_epoch(mut self, epoch: DateTime) -> Session {
+        self.epoch = Some(epoch);
+        self.date_the_game();
         self
     }
 
@@ -188,7 +228,13 @@ impl Session {
             Event::Pause(is_paused) => self.pause(is_paused),
             Event::Answer(answer) => self.answer(answer),
             Event::Look(look) => self.look(look),
+            Event::Visit(number) => self.visit(number),
+            Event::PromoteVariation => self.promote_variation(),
+            Event::DeleteMoves => self.delete_moves(),
+            Event::Comment(words) => self.comment(&words),
+            Event::Mark(nag) => self.mark(nag),
             Event::SetPlayer(color, player) => self.set_player(color, player),
+            Event::Name(color, name) => self.name(color, name),
             Event::Analyse(is_analysing) => self.analyse(is_analysing),
             Event::Explain(number) => self.explain_sentence(number),
             Event::Save(name) => self.save(name, false),
@@ -221,7 +267,7 @@ impl Session {
     /// The position on the board, which is an earlier one while the user looks back.
     #[must_use]
     pub fn shown(&self) -> &Position {
-        &self.game.positions()[self.shown_ply()]
+        self.looked_at.as_ref().map_or(self.game.position(), |elsewhere| &elsewhere.position)
     }
 
     /// What the game asks its user.
@@ -258,19 +304,16 @@ impl Session {
         self.game.position().side_to_move()
     }
 
-    fn shown_ply(&self) -> usize {
-        self.looked_at.unwrap_or(self.game.moves().len())
-    }
-
     /// A game starts; the players sit down.
     fn begin(&mut self, setup: GameSetup) {
         self.stop_search();
         self.game = Game::new(setup.start().clone());
-        self.times.clear();
+        self.keep_changes();
         self.clocks = setup.time_control().map(Clocks::new);
         self.is_flipped = setup.only_human() == Some(Color::Black);
         self.setup = setup;
         self.ending = None;
+        self.begin_record();
         self.evaluation = None;
         self.is_paused = false;
         self.question = None;
@@ -300,26 +343,9 @@ impl Session {
         self.explained = Bitboard::EMPTY;
     }
 
-    fn look(&mut self, look: Look) {
-        let (now, last) = (self.shown_ply(), self.game.moves().len());
-        let ply = match look {
-            Look::First => 0,
-            Look::Previous => now.saturating_sub(1),
-            Look::Next => now + 1,
-            Look::Last => last,
-            Look::Ply(ply) => ply,
-        };
-        let premove = self.premove;
-        self.look_at_the_board();
-        self.premove = premove;
-        self.looked_at = (ply < last).then_some(ply);
-        if self.search.as_ref().is_some_and(|search| search.purpose == Purpose::Analysis) {
-            self.stop_search();
-        }
-    }
-
     fn set_player(&mut self, color: Color, player: Player) {
         self.setup = self.setup.clone().with_player(color, player);
+        self.record_player(color);
         self.is_paused &= self.setup.players_are_engines();
         self.stop_search();
         self.look_at_the_board();
@@ -363,11 +389,8 @@ impl Session {
     }
 
     fn save(&mut self, name: String, overwrite: bool) {
-        if name.trim().is_empty() {
-            self.refuse("a file needs a name");
-        } else {
-            self.effects.push(Effect::Save { name, overwrite });
-        }
+        let name = if name.trim().is_empty() { self.file_name() } else { name };
+        self.effects.push(Effect::Save { name, overwrite });
     }
 
     fn quit(&mut self) {

@@ -30,18 +30,14 @@ impl Session {
     }
 
     fn knows_what_it_thinks(&self) -> bool {
-        self.evaluation.is_some_and(|(ply, _)| ply == self.shown_ply())
+        self.evaluation.is_some_and(|(node, _)| node == self.node())
     }
 
     fn search_for(&mut self, purpose: Purpose) {
-        let ply = match purpose {
-            Purpose::Analysis => self.shown_ply(),
-            Purpose::Move | Purpose::Hint => self.game.moves().len(),
+        let (node, game) = match purpose {
+            Purpose::Analysis => (self.node(), self.game_on_the_board()),
+            Purpose::Move | Purpose::Hint => (self.live(), self.game.clone()),
         };
-        let mut game = self.game.clone();
-        while game.moves().len() > ply {
-            game.undo();
-        }
         self.last_id = SearchId(self.last_id.0 + 1);
         let clock = self.clocks.filter(|_| purpose == Purpose::Move).map(|clocks| {
             let left = clocks.left(self.side_to_move(), self.now);
@@ -55,7 +51,7 @@ impl Session {
             id: self.last_id,
             purpose,
             position: game.position().clone(),
-            ply,
+            node,
             since: self.now,
             lines: Vec::new(),
         });
@@ -106,7 +102,7 @@ impl Session {
         let Some(search) = self.search.as_mut().filter(|search| search.id == id) else { return };
         if line.bound == Bound::Exact && line.multi_pv <= 1 {
             let score = WhiteScore::new(line.score, search.position.side_to_move());
-            self.evaluation = Some((search.ply, score));
+            self.evaluation = Some((search.node, score));
         }
         note(&mut search.lines, &line);
     }
@@ -118,7 +114,7 @@ impl Session {
         let Some(search) = self.search.take() else { return };
         if let Some((_, score)) = choice {
             let score = WhiteScore::new(score, search.position.side_to_move());
-            self.evaluation = Some((search.ply, score));
+            self.evaluation = Some((search.node, score));
         }
         match (search.purpose, choice) {
             (Purpose::Analysis, None) => self.is_analysing = false,

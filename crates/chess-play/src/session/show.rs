@@ -32,8 +32,14 @@ impl Session {
             moves: self.move_list(),
             ply: self.shown_ply(),
             is_live: self.looked_at.is_none(),
+            notation: self.notation(),
+            is_variation: !self.tree().is_in_main_line(self.node()),
+            comment: self.tree().words(self.node()),
+            mark: self.sign(),
+            drawings: self.drawings(),
+            file_name: self.file_name(),
             side_to_move: self.side_to_move(),
-            players: players.map(|player| player.description()),
+            players: Color::ALL.map(|color| self.player_name(color)),
             player_texts: players.map(|player| player.to_string()),
             clocks: self
                 .clocks
@@ -54,7 +60,7 @@ impl Session {
             captured: self.captured(),
             balance: balance(shown),
             can_undo: self.can_undo(),
-            can_redo: !self.game.undone_moves().is_empty(),
+            can_redo: !self.undone.is_empty() || !self.game.undone_moves().is_empty(),
             can_claim_draw: self.ending.is_none() && self.game.claim().is_some(),
             is_paused: self.is_paused,
             is_analysing: self.is_analysing,
@@ -89,9 +95,7 @@ impl Session {
         let ends = |position: &Position, mv: Move| -> Bitboard {
             [mv.from(), king_to(position, mv).unwrap_or(mv.to())].into_iter().collect()
         };
-        let last_move = self.shown_ply().checked_sub(1).map_or(Bitboard::EMPTY, |last| {
-            ends(&self.game.positions()[last], self.game.moves()[last])
-        });
+        let last_move = self.last_step().map_or(Bitboard::EMPTY, |(before, mv)| ends(&before, mv));
         let hint = self.hint.map_or(Bitboard::EMPTY, |hint| ends(shown, hint));
         let premove: Bitboard = self.premove.iter().flat_map(|mv| [mv.from, mv.to]).collect();
         let victims = Color::ALL.into_iter().flat_map(|color| shown.maps().under_defended(color));
@@ -122,9 +126,9 @@ impl Session {
 
     /// The kinds of pieces that each side has captured, the most valuable first.
     fn captured(&self) -> [Vec<char>; 2] {
-        let played = self.game.positions().iter().zip(self.game.moves()).take(self.shown_ply());
+        let game = self.game_on_the_board();
         let mut roles = [const { Vec::new() }; 2];
-        for (position, &mv) in played {
+        for (position, &mv) in game.positions().iter().zip(game.moves()) {
             let square = position.captured_square(mv);
             if let Some(piece) = square.and_then(|square| position.piece_at(square)) {
                 roles[position.side_to_move().index()].push(piece.role());

@@ -8,6 +8,7 @@ use crate::player::Player;
 use crate::question::Question;
 use crate::reading;
 use crate::typed_line::{Command, HELP, clock_text, yes_or_no};
+use crate::view::NotationView;
 
 impl Session {
     pub(super) fn typed(&mut self, line: &str) {
@@ -79,6 +80,7 @@ impl Session {
             Command::Explain => self.say_explanation(),
             Command::Fen => self.say(shown.to_fen()),
             Command::Pgn => self.say(self.pgn()),
+            Command::Notation => self.say(self.notation_in_words()),
             Command::Pieces(role) => self.say(reading::pieces(&shown, role)),
             Command::Line { name, squares } => {
                 self.say(reading::squares(&shown, &name, squares));
@@ -117,12 +119,22 @@ impl Session {
         self.announce(Tone::Answer, text);
     }
 
+    /// The game with its variations, and which move led to the board.
+    fn notation_in_words(&self) -> String {
+        let words = self.notation();
+        let line = NotationView::line(&words);
+        let line = if line.is_empty() { "Nothing is noted".into() } else { line };
+        match words.iter().find(|word| word.is_shown) {
+            Some(word) => format!("{line}\nThe board shows the position after {}", word.text),
+            None => format!("{line}\nThe board shows the first position"),
+        }
+    }
+
     fn say_last_move(&mut self) {
-        match self.shown_ply().checked_sub(1) {
+        match self.last_step() {
             None => self.say("No move has been played"),
-            Some(last) => {
-                let position = &self.game.positions()[last];
-                let text = chess_notation::san::format(position, self.game.moves()[last]);
+            Some((position, mv)) => {
+                let text = chess_notation::san::format(&position, mv);
                 self.say(format!("{} played {text}", position.side_to_move()));
             }
         }

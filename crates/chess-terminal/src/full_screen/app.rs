@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chess_movegen::{Color, Square};
 use chess_play::{
-    Effect, EngineEvaluator, Event, GameSetup, Player, Session, Tone, View, is_command, parse_start,
+    DateTime, Effect, EngineEvaluator, Event, GameSetup, Look, Player, Session, Tone, View,
+    is_command, parse_start,
 };
 use crossterm::event::Event as TerminalEvent;
 use ratatui::Frame;
@@ -56,6 +57,11 @@ impl App {
     /// The help names the file of the game in progress.
     pub(crate) fn name_file(&mut self, path: String) {
         self.path = Some(path);
+    }
+
+    /// The date and time at the moment zero of all that is told.
+    pub(crate) fn set_epoch(&mut self, epoch: DateTime) {
+        self.session = self.session.clone().with_epoch(epoch);
     }
 
     /// Shows the form. It offers to resume a game that was saved, if that can be done.
@@ -241,7 +247,7 @@ impl App {
                 Some(square) => self.play(Event::Click(square), now),
                 None => Vec::new(),
             },
-            (_, "") => Vec::new(),
+            (Prompt::Open, "") => Vec::new(),
             (Prompt::Play, line) => match Command::from_word(line) {
                 Some(command) => self.obey(command, now),
                 None => self.play(Event::Text(line.into()), now),
@@ -297,8 +303,19 @@ impl App {
                 screen.overlay = Some(Overlay::SetUp(Box::new(form)));
             }
             Command::AttackMap => screen.shows_attacks = !screen.shows_attacks,
-            Command::Save => screen.input = InputLine::new(Prompt::Save),
-            Command::Open => screen.input = InputLine::new(Prompt::Open),
+            Command::Save => screen.input = InputLine::new(Prompt::Save, String::new()),
+            Command::Open => screen.input = InputLine::new(Prompt::Open, String::new()),
+            Command::Leave => event = Some(Event::Look(Look::Leave)),
+            Command::Promote => event = Some(Event::PromoteVariation),
+            Command::Delete => event = Some(Event::DeleteMoves),
+            Command::Comment => {
+                let gap = if self.view.comment.is_empty() { "" } else { " " };
+                let line = format!("comment {}{gap}", self.view.comment);
+                screen.input = InputLine::new(Prompt::Play, line);
+            }
+            Command::Sign => {
+                screen.input = InputLine::new(Prompt::Play, format!("mark {}", self.view.mark));
+            }
             Command::Redraw => screen.is_garbled = true,
         }
         event.map(|event| self.play(event, now)).unwrap_or_default()
@@ -316,6 +333,10 @@ impl App {
                     let player = setup.player(color);
                     if self.session.setup().player(color) != player {
                         effects.extend(self.play(Event::SetPlayer(color, player), now));
+                    }
+                    let name = setup.name(color);
+                    if let Some(name) = name.filter(|_| self.session.setup().name(color) != name) {
+                        effects.extend(self.play(Event::Name(color, name.clone()), now));
                     }
                 }
                 effects

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget as _};
 
 use super::palette::{
-    BAR_BLACK, BAR_WHITE, BLACK_DETAIL, BLACK_PIECE, Ink, SIGN, Tint, Tone, WHITE_DETAIL,
+    BAR_BLACK, BAR_WHITE, BLACK_DETAIL, BLACK_PIECE, DRAWN, Ink, SIGN, Tint, Tone, WHITE_DETAIL,
     WHITE_PIECE,
 };
 use super::terminal::{Characters, ColorDepth, Theme};
@@ -96,6 +96,12 @@ impl Appearance {
     /// Brackets, rings and dots on the board.
     pub(crate) fn sign(self) -> Style {
         self.foreground(SIGN).add_modifier(Modifier::BOLD)
+    }
+
+    /// What the file of the game draws on the board in red, green, blue or yellow: `R`, `G`, `B`, `Y`.
+    pub(crate) fn drawn(self, letter: char) -> Style {
+        let ink = DRAWN.iter().find(|(known, _)| *known == letter).map_or(SIGN, |(_, ink)| *ink);
+        self.foreground(ink).add_modifier(Modifier::BOLD)
     }
 
     /// The two parts of the evaluation bar.

@@ -20,6 +20,11 @@ pub(crate) enum Command {
     Restart,
     Pause,
     Redraw,
+    Leave,
+    Promote,
+    Delete,
+    Comment,
+    Sign,
 }
 
 /// How a command is given.
@@ -38,7 +43,7 @@ struct Way {
 }
 
 #[rustfmt::skip]
-const WAYS: [Way; 15] = [
+const WAYS: [Way; 20] = [
     Way { command: Command::Help, function: 1, letter: '_', word: "help", label: "Help", about: "this help; ? does the same" },
     Way { command: Command::Quit, function: 10, letter: 'q', word: "quit", label: "Quit", about: "leave; the game is saved automatically" },
     Way { command: Command::SetUp, function: 2, letter: 'n', word: "new", label: "Game", about: "start a new game, or change the players" },
@@ -54,6 +59,11 @@ const WAYS: [Way; 15] = [
     Way { command: Command::Restart, function: 0, letter: 'r', word: "restart", label: "", about: "the same players and settings from the first move" },
     Way { command: Command::Pause, function: 0, letter: 'p', word: "pause", label: "", about: "pause or resume a game between computers" },
     Way { command: Command::Redraw, function: 0, letter: 'l', word: "redraw", label: "", about: "draw the screen again" },
+    Way { command: Command::Leave, function: 0, letter: 'v', word: "leave", label: "", about: "leave the variation; Tab goes to the next one" },
+    Way { command: Command::Promote, function: 0, letter: 'b', word: "promote", label: "", about: "make the variation on the board the main line" },
+    Way { command: Command::Delete, function: 0, letter: 'd', word: "delete", label: "", about: "delete the move on the board and what follows" },
+    Way { command: Command::Comment, function: 0, letter: 'k', word: "comment", label: "", about: "say something about the move on the board" },
+    Way { command: Command::Sign, function: 0, letter: 'x', word: "sign", label: "", about: "judge the move on the board: ! ? !! ?? !? ?!" },
 ];
 
 impl Command {
@@ -83,6 +93,15 @@ impl Command {
         let ways = WAYS.iter().filter(|way| !way.label.is_empty());
         ways.map(|way| (format!("F{}", way.function), way.label, way.command))
     }
+
+    /// What a user does with the variation on the board: the label, and what it does.
+    pub(crate) const ON_VARIATIONS: [(&str, Command); 5] = [
+        ("Leave", Command::Leave),
+        ("Promote", Command::Promote),
+        ("Delete", Command::Delete),
+        ("Comment", Command::Comment),
+        ("!?", Command::Sign),
+    ];
 
     /// A line of help for each command.
     pub(crate) fn help() -> String {

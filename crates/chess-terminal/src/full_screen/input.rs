@@ -9,7 +9,7 @@ use ratatui::layout::Position;
 
 use super::arrangement::Arrangement;
 use super::command::Command;
-use super::draw::{Choice, MoveTable, Places, choice_places};
+use super::draw::{Choice, MovesPanel, MovesSpot, Places, choice_places};
 use super::input_line::Edit;
 use super::overlay::Overlay;
 use super::screen::{Screen, can_move_now};
@@ -77,6 +77,8 @@ fn read_key(key: KeyEvent, screen: &Screen, view: &View) -> Option<Action> {
     match key.code {
         KeyCode::Char('?') if is_idle => Some(Action::Command(Command::Help)),
         KeyCode::Char(' ') if is_idle => Some(Action::Enter),
+        KeyCode::Tab => Some(Action::Play(Event::Look(Look::NextVariation))),
+        KeyCode::BackTab => Some(Action::Play(Event::Look(Look::PreviousVariation))),
         KeyCode::PageUp => Some(Action::Play(Event::Look(Look::Previous))),
         KeyCode::PageDown => Some(Action::Play(Event::Look(Look::Next))),
         KeyCode::Home => Some(Action::Play(Event::Look(Look::First))),
@@ -209,8 +211,10 @@ fn beside_the_board(arrangement: &Arrangement, view: &View, cell: Position) -> A
     if can_move_now(view) && arrangement.move_now().contains(cell) {
         return Action::Command(Command::MoveNow);
     }
-    match MoveTable::new(view, arrangement.moves).ply_at(cell) {
-        Some(ply) => Action::Play(Event::Look(Look::Ply(ply))),
+    match MovesPanel::new(view, arrangement.moves).at(view, cell) {
+        Some(MovesSpot::Ply(ply)) => Action::Play(Event::Look(Look::Ply(ply))),
+        Some(MovesSpot::Node(number)) => Action::Play(Event::Visit(number)),
+        Some(MovesSpot::Tool(command)) => Action::Command(command),
         None => Action::Cancel,
     }
 }

@@ -53,8 +53,9 @@ impl InputLine {
     /// The longest line that is taken, in bytes; a whole game can be pasted.
     const MAX_LENGTH: usize = 1 << 20;
 
-    pub(crate) fn new(prompt: Prompt) -> InputLine {
-        InputLine { prompt, text: String::new() }
+    /// A line for this, with a text that can be changed.
+    pub(crate) fn new(prompt: Prompt, text: String) -> InputLine {
+        InputLine { prompt, text }
     }
 
     pub(crate) fn prompt(&self) -> Prompt {

@@ -100,6 +100,10 @@ Or type a move and Enter: e4, Nf3, exd5, O-O, e8=Q, e2e4.
 The wheel, Page Up and Page Down step through the game;
 Home and End go to its first position and its last one.
 A move made while the computer thinks waits for your turn.
+A move made elsewhere in a game that is over, or between two
+people without clocks, becomes a variation; Tab and Shift-Tab
+go through the moves that are noted instead of one another.
+A click on a move shows its position, one on a fold opens it.
 ";
 
 const SIGNS: &str = "\

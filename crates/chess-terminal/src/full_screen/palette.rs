@@ -37,6 +37,13 @@ pub(crate) const WHITE_DETAIL: Ink = ink((110, 110, 120), 242, 8);
 pub(crate) const BLACK_DETAIL: Ink = ink((150, 150, 160), 247, 7);
 /// Brackets, rings and dots on the board.
 pub(crate) const SIGN: Ink = ink((255, 255, 255), 231, 15);
+/// What the file of a game draws, by the letter of its colour.
+pub(crate) const DRAWN: [(char, Ink); 4] = [
+    ('R', ink((255, 205, 200), 224, 9)),
+    ('G', ink((205, 255, 205), 194, 10)),
+    ('B', ink((205, 230, 255), 195, 12)),
+    ('Y', ink((255, 255, 190), 229, 11)),
+];
 pub(crate) const BAR_WHITE: Ink = ink((235, 235, 235), 255, 15);
 pub(crate) const BAR_BLACK: Ink = ink((60, 60, 60), 238, 8);
 

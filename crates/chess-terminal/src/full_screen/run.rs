@@ -66,7 +66,7 @@ pub fn run(options: Options) -> Result<(), Error> {
     // What `NO_COLOR` says is known, and a caller may say otherwise.
     force_color_output(appearance.has_colors());
     let mut app = App::new(appearance, options.piece_size, options.game.engine.evaluator().clone());
-    let GameOptions { setup, resumed, files, engine } = options.game;
+    let GameOptions { setup, resumed, files, epoch, engine } = options.game;
     let engine = EngineThread::start(engine, {
         let wake = wake.clone();
         move |event| {
@@ -74,6 +74,9 @@ pub fn run(options: Options) -> Result<(), Error> {
             let _ = wake.send(Wake::Engine(event));
         }
     })?;
+    if let Some(epoch) = epoch {
+        app.set_epoch(epoch);
+    }
     if let Some(files) = &files {
         app.name_file(files.in_progress().display().to_string());
     }

@@ -1,7 +1,7 @@
 //! The set-up of a game as a form.
 
 use chess_movegen::Color;
-use chess_play::{EvaluatorName, GameSetup, Level, Player, SetupError, parse_start};
+use chess_play::{EvaluatorName, GameSetup, Level, Player, PlayerName, SetupError, parse_start};
 
 use super::input_line::Edit;
 
@@ -31,7 +31,7 @@ const fn kind(word: &'static str, label: &'static str, value: Option<&'static st
 }
 
 const PLAYERS: &[Kind] = &[
-    kind("human", "Human", None),
+    kind("human", "Human", Some("")),
     kind("depth", "Computer, depth", Some("5")),
     kind("time", "Computer, seconds", Some("2")),
     kind("nodes", "Computer, nodes", Some("10000")),
@@ -200,8 +200,8 @@ impl Form {
         let variety = if setup.has_variety() { "yes" } else { "no" };
         Form {
             fields: [
-                player_field(Row::White, setup.player(Color::White)),
-                player_field(Row::Black, setup.player(Color::Black)),
+                player_field(Row::White, setup, Color::White),
+                player_field(Row::Black, setup, Color::Black),
                 Field::new(Row::Evaluator, evaluator.map_or("default", |_| "shannon"), ""),
                 start,
                 clock,
@@ -243,6 +243,8 @@ impl Form {
         };
         let clock = self.field(Row::Clock).text().map(str::parse).transpose()?;
         Ok(GameSetup::default()
+            .with_name(Color::White, self.name(Row::White)?)
+            .with_name(Color::Black, self.name(Row::Black)?)
             .with_player(Color::White, self.player(Row::White)?)
             .with_player(Color::Black, self.player(Row::Black)?)
             .with_start(parse_start(&start)?.0)
@@ -250,7 +252,18 @@ impl Form {
             .with_variety(self.field(Row::Variety).kind().word == "yes"))
     }
 
+    /// What was typed behind a person.
+    fn name(&self, row: Row) -> Result<Option<PlayerName>, SetupError> {
+        let field = self.field(row);
+        let name =
+            field.text().filter(|text| field.kind().word == "human" && !text.trim().is_empty());
+        Ok(name.map(str::parse).transpose()?)
+    }
+
     fn player(&self, row: Row) -> Result<Player, SetupError> {
+        if self.field(row).kind().word == "human" {
+            return Ok(Player::Human);
+        }
         let player: Player = self.joined(row, self.field(row).kind().word).parse()?;
         Ok(match player {
             Player::Engine(engine)
@@ -335,7 +348,12 @@ impl Form {
     }
 }
 
-fn player_field(row: Row, player: Player) -> Field {
+fn player_field(row: Row, setup: &GameSetup, color: Color) -> Field {
+    let player = setup.player(color);
+    if player.is_human() {
+        let name = setup.name(color).map(PlayerName::as_str);
+        return Field::new(row, "human", name.unwrap_or_default());
+    }
     let text = player.to_string();
     let text = text.strip_suffix(",shannon").unwrap_or(&text);
     let (word, value) = text.split_once(':').unwrap_or((text, ""));
@@ -349,7 +367,7 @@ mod tests {
     #[test]
     fn a_form_tells_what_it_was_filled_with() {
         let setups = [
-            GameSetup::default(),
+            GameSetup::default().with_name(Color::White, "Anna".parse().ok()),
             GameSetup::default()
                 .with_player(Color::White, "elo:1500".parse().unwrap())
                 .with_player(Color::Black, "paper:4".parse().unwrap())

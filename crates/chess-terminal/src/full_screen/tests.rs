@@ -15,6 +15,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Color;
 
+mod notation;
+
 use super::app::App;
 use super::appearance::Appearance;
 use super::arrangement::Arrangement;

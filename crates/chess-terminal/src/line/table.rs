@@ -99,6 +99,9 @@ impl<'a, W: Write> Table<'a, W> {
         let engine = EngineThread::start(game.engine, report).map_err(LineError::Thread)?;
         let (session, mut effects) = Session::new(game.setup.unwrap_or_default(), Duration::ZERO);
         let mut session = session.with_evaluator(evaluator);
+        if let Some(epoch) = game.epoch {
+            session = session.with_epoch(epoch);
+        }
         let is_saved = game.resumed.is_some();
         if let Some(pgn) = game.resumed {
             effects = session.update(Event::Open(pgn), Duration::ZERO);

@@ -65,6 +65,15 @@ fn an_automatic_check_finds_nothing() {
     table.press("[data-do=resign]");
     check("a question");
     table.press("[data-answer=false]");
+    table.press("[data-opens=open]");
+    table.fill("#open textarea", "1. e4 { good } e5 (1... c5 $1 2. Nf3) 2. Nf3 *");
+    table.press("#open .primary");
+    browser.expect("document.querySelectorAll('#moves.in-line li').length", "3");
+    table.press("#moves .comment + button");
+    for theme in [dark, light] {
+        browser.run(theme);
+        check("a game with variations");
+    }
     browser.resize(390, 844);
     check("on a phone");
 }

@@ -4,6 +4,7 @@
 mod access;
 mod driver;
 mod looks;
+mod notation;
 mod play;
 mod server;
 mod table;
@@ -15,16 +16,21 @@ use chess_web::{Options, ServeError, Server, Stopper};
 /// A server that stops when it goes.
 struct Served {
     url: String,
+    entrance: String,
     stopper: Stopper,
     thread: Option<JoinHandle<Result<(), ServeError>>>,
 }
 
 impl Served {
     fn start() -> Served {
-        let options = Options { opens_browser: false, ..Options::default() };
+        Served::with(Options { opens_browser: false, ..Options::default() })
+    }
+
+    fn with(options: Options) -> Served {
         let server = Server::bind(options).unwrap();
-        let (url, stopper) = (server.url().to_owned(), server.stopper());
-        Served { url, stopper, thread: Some(thread::spawn(move || server.run())) }
+        let (url, entrance) = (server.url().to_owned(), server.entrance());
+        let stopper = server.stopper();
+        Served { url, entrance, stopper, thread: Some(thread::spawn(move || server.run())) }
     }
 
     /// True if the server ended as it should.

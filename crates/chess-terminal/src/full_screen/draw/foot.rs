@@ -16,7 +16,9 @@ use crate::full_screen::screen::{Preview, Scene};
 pub(super) fn draw_status(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
     let (view, appearance) = (scene.view, scene.screen.appearance);
     let mut status = view.status.clone();
-    if !view.is_live {
+    if view.is_variation {
+        status = format!("A variation. {status}");
+    } else if !view.is_live {
         status = format!("Move {} of {}. {status}", view.ply, view.moves.len());
     }
     let status = Span::styled(status, Modifier::BOLD);
@@ -69,6 +71,10 @@ pub(super) fn draw_input(scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) -> 
         }
         Some(Preview::Nothing(why)) => {
             spans.push(Span::styled(format!("  {hint} {why}"), appearance.text(Tone::Dim)));
+        }
+        None if input.prompt() == Prompt::Save && input.text().is_empty() => {
+            let name = format!("{}, or type another name", scene.view.file_name);
+            spans.push(Span::styled(name, appearance.text(Tone::Dim)));
         }
         None if input.is_idle() => {
             let text = "type a move, or ? for help";

@@ -1,9 +1,11 @@
 //! The screen as it looks, from the game and what the screen remembers.
 
+mod arrows;
 mod board;
 mod engine;
 mod foot;
 mod form;
+mod moves;
 mod panel;
 mod question;
 
@@ -16,7 +18,7 @@ use super::overlay::{Overlay, Page};
 use super::screen::Scene;
 
 pub(crate) use form::Places;
-pub(crate) use panel::MoveTable;
+pub(crate) use moves::{MovesPanel, MovesSpot};
 pub(crate) use question::{Choice, choice_places};
 
 /// Draws everything, and says where the terminal's cursor belongs: behind what is typed.
@@ -45,10 +47,11 @@ fn draw_game(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     board::draw(scene, arrangement, buffer);
+    arrows::draw(scene, arrangement, buffer);
     engine::draw_bar(scene, arrangement.bar, buffer);
     engine::draw(scene, arrangement, buffer);
     panel::draw_players(scene, arrangement, buffer);
-    panel::draw_moves(scene, arrangement.moves, buffer);
+    moves::draw(scene, arrangement.moves, buffer);
     foot::draw_status(scene, arrangement.status, buffer);
     foot::draw_buttons(scene, arrangement, buffer);
     let cursor = foot::draw_input(scene, arrangement.input, buffer);
