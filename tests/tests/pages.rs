@@ -407,15 +407,14 @@ fn helps() -> &'static BTreeMap<String, BTreeSet<String>> {
     static READ: OnceLock<BTreeMap<String, BTreeSet<String>>> = OnceLock::new();
     READ.get_or_init(|| {
         let mut helps = BTreeMap::new();
+        // These commands of xtask are run by cargo.
+        let of_cargo = ["bench", "uci-check", "match"];
         for program in ["chess-arena", "chess-cli", "chess-train", "xtask"] {
             let text = help(&[program]);
             let listed = text.lines().skip_while(|line| *line != "Commands:").skip(1);
             for line in listed.take_while(|line| !line.is_empty()) {
-                // The others of xtask are run by cargo.
                 match line.split_whitespace().next() {
-                    Some(name)
-                        if program != "xtask" || ["perft", "walk", "themes"].contains(&name) =>
-                    {
+                    Some(name) if program != "xtask" || !of_cargo.contains(&name) => {
                         helps.insert(format!("{program} {name}"), options(&help(&[program, name])));
                     }
                     _ => {}

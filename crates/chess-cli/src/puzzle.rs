@@ -24,7 +24,7 @@ pub(crate) struct PuzzleOptions {
     /// Only puzzles with these ratings, such as 800-1200.
     #[arg(long, value_name = "FROM-TO")]
     rating: Option<RatingRange>,
-    /// Puzzles in an order at random; with a number always in the same one.
+    /// A thousand puzzles at random, or as many as --limit says; with a number always the same ones.
     #[arg(long, value_name = "SEED", num_args = 0..=1, require_equals = true)]
     shuffle: Option<Option<u64>>,
     /// At most this many puzzles.
@@ -46,7 +46,8 @@ impl PuzzleOptions {
             themes: self.themes.clone(),
             ratings: self.rating,
             seed: self.shuffle.map(|seed| seed.unwrap_or_else(|| fastrand::u64(..))),
-            limit: self.limit,
+            // To choose among millions, only those that are chosen are kept in memory.
+            limit: self.limit.or(self.shuffle.is_some().then_some(1_000)),
         }
     }
 

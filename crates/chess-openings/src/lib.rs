@@ -17,7 +17,9 @@ pub struct Opening {
 }
 
 /// All openings by the keys of their positions.
-static OPENINGS: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| packed::openings().collect());
+static OPENINGS: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| {
+    packed::openings().map(|(key, eco, name)| (key, Opening { eco, name })).collect()
+});
 
 impl Opening {
     /// The opening whose position this is; its counters do not matter.

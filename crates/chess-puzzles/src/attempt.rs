@@ -160,7 +160,11 @@ impl Attempt {
     ///
     /// If the move is not legal.
     pub fn refutation(&self, mv: Move) -> Result<Refutation, IllegalReason> {
-        Refutation::of(&self.position, mv, self.is_mate)
+        let solution = match self.puzzle.task() {
+            Task::Best { moves, .. } => &moves[..1],
+            _ => &self.line,
+        };
+        Refutation::of(&self.position, mv, solution, self.is_mate)
     }
 
     /// Whether a move that leads to this position is right; what is left of the line begins with it then.

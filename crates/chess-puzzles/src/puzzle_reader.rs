@@ -38,7 +38,7 @@ use crate::zstandard;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct PuzzleReader {
-    puzzles: Box<dyn Iterator<Item = Result<Puzzle, ReadError>>>,
+    puzzles: Box<dyn Iterator<Item = Result<Puzzle, ReadError>> + Send>,
 }
 
 /// How much of an input tells what it is.
@@ -59,7 +59,7 @@ impl PuzzleReader {
     /// # Errors
     ///
     /// If its beginning cannot be read.
-    pub fn new(input: impl Read + 'static) -> io::Result<PuzzleReader> {
+    pub fn new(input: impl Read + Send + 'static) -> io::Result<PuzzleReader> {
         let (beginning, input) = look_ahead(input)?;
         if zstandard::begins(&beginning) {
             let (beginning, text) = look_ahead(zstandard::Decoder::new(BufReader::new(input)))?;
@@ -69,7 +69,7 @@ impl PuzzleReader {
         }
     }
 
-    fn of_text(beginning: &[u8], input: impl Read + 'static) -> PuzzleReader {
+    fn of_text(beginning: &[u8], input: impl Read + Send + 'static) -> PuzzleReader {
         let beginning = beginning.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(beginning);
         let mut lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
         let first =
@@ -86,7 +86,7 @@ impl PuzzleReader {
     }
 
     /// The puzzles of a table as that of lichess.org.
-    pub fn lichess_csv(input: impl Read + 'static) -> PuzzleReader {
+    pub fn lichess_csv(input: impl Read + Send + 'static) -> PuzzleReader {
         let mut rows =
             csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(input);
         let mut columns = Columns::USUAL;
@@ -116,7 +116,7 @@ impl PuzzleReader {
     }
 
     /// The puzzles of records in EPD, one a line.
-    pub fn epd(input: impl Read + 'static) -> PuzzleReader {
+    pub fn epd(input: impl Read + Send + 'static) -> PuzzleReader {
         let mut input = BufReader::new(input);
         let mut number = 0;
         let mut is_over = false;
@@ -144,7 +144,7 @@ impl PuzzleReader {
     }
 
     /// The puzzles of games in PGN.
-    pub fn pgn(input: impl Read + 'static) -> PuzzleReader {
+    pub fn pgn(input: impl Read + Send + 'static) -> PuzzleReader {
         let mut reader = Reader::new(input);
         let mut number = 0;
         let puzzles = std::iter::from_fn(move || {

@@ -6,6 +6,7 @@ use chess_eval::TaperedEval;
 use chess_movegen::{Game, IllegalReason, Move, Position};
 use chess_notation::san;
 use chess_search::{Limits, Searcher, WhiteScore};
+use chess_tactics::{Mistake, reasons};
 
 /// What a wrong move allows, as a search of some ten thousand nodes sees it.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +19,8 @@ pub struct Refutation {
     score: Option<WhiteScore>,
     /// A mate was to be found.
     is_mate_missed: bool,
+    /// The tactic that it allows.
+    tactic: Option<String>,
 }
 
 const NODES: u64 = 20_000;
@@ -35,6 +38,7 @@ impl Refutation {
     pub(crate) fn of(
         before: &Position,
         mv: Move,
+        solution: &[Move],
         is_mate_missed: bool,
     ) -> Result<Refutation, IllegalReason> {
         let after = before.make(mv)?;
@@ -43,7 +47,20 @@ impl Refutation {
         let mut searcher = Searcher::new(TaperedEval);
         let result =
             searcher.search(&Game::new(after), &Limits::NONE.with_nodes(NODES), &mut |_| {});
+        let mistake = Mistake {
+            position: before,
+            played: mv,
+            refutation: &result.pv,
+            better: solution,
+            refutation_mates_in: result
+                .score
+                .moves_to_mate()
+                .and_then(|moves| u16::try_from(moves).ok()),
+            better_mates_in: None,
+        };
+        let tactic = reasons(&mistake).ok().and_then(|reasons| reasons.against());
         Ok(Refutation {
+            tactic,
             before: before.clone(),
             mv,
             line: result.pv,
@@ -71,11 +88,16 @@ impl Refutation {
     }
 }
 
-/// A sentence without its full stop: `Qxb7 is not the solution: 1... Rb8 follows, and White is better by
-/// 0.80 pawns`.
+/// A sentence or two without the last full stop: `h4 is not the solution. After h4, …Rd1# is checkmate`; where
+/// no tactic is found, what follows: `Qxb7 is not the solution: 1... Rb8 follows, and White is better by 0.80
+/// pawns`.
 impl fmt::Display for Refutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not the solution: ", san::format(&self.before, self.mv))?;
+        write!(f, "{} is not the solution", san::format(&self.before, self.mv))?;
+        if let Some(tactic) = &self.tactic {
+            return write!(f, ". {tactic}");
+        }
+        f.write_str(": ")?;
         let Some(score) = self.score else { return f.write_str("it is stalemate") };
         let solver = self.before.side_to_move();
         let ours = score.for_side(solver);

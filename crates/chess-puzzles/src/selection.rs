@@ -58,15 +58,16 @@ impl Selection {
         puzzles: impl Iterator<Item = Result<Puzzle, ReadError>> + 'a,
     ) -> Box<dyn Iterator<Item = Result<Puzzle, ReadError>> + 'a> {
         let (seed, limit) = (self.seed, self.limit.unwrap_or(usize::MAX));
-        let taken = puzzles.filter(move |read| read.as_ref().map_or(true, |it| self.takes(it)));
+        let mut taken = puzzles.filter(move |read| read.as_ref().map_or(true, |it| self.takes(it)));
         match seed {
             Some(seed) => Box::new(sample(taken, limit, Rng::with_seed(seed)).into_iter()),
             None => {
                 let mut left = limit;
-                Box::new(taken.take_while(move |read| {
-                    let is_within = read.is_err() || left > 0;
-                    left = left.saturating_sub(usize::from(read.is_ok()));
-                    is_within
+                Box::new(std::iter::from_fn(move || {
+                    // After the last one, nothing more is read.
+                    let read = if left > 0 { taken.next()? } else { return None };
+                    left -= usize::from(read.is_ok());
+                    Some(read)
                 }))
             }
         }

@@ -166,6 +166,13 @@ fn puzzles_are_selected_by_theme_and_rating() {
 }
 
 #[test]
+fn after_the_last_puzzle_nothing_more_is_read() {
+    let too_far = std::iter::from_fn(|| panic!("a table of millions would be read to its end"));
+    let selection = Selection { limit: Some(438), ..Selection::default() };
+    assert_eq!(selection.of(chess_puzzles::shipped().chain(too_far)).count(), 438);
+}
+
+#[test]
 fn every_puzzle_has_the_same_chance_in_a_sample() {
     let mut easy = 0;
     for seed in 0..100 {

@@ -35,6 +35,7 @@ fn transcript(epd: &str, words: &str) -> String {
 fn what_is_said() {
     let transcripts = [
         transcript("6k1/5ppp/8/8/8/8/r6P/1R4K1 w - - pv Rb8#;", "Rb7 hint hint Rb8 hint"),
+        transcript("3r3k/1pR4r/5Np1/p7/8/1P6/1n3PP1/6K1 w - - pv Rxh7#;", "b4 Rf7 Rxh7"),
         transcript("7k/8/8/8/8/8/R7/1R4K1 w - - dm 2;", "solution Kf2 Rb7 solution hint Ra8"),
         transcript(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - am f3 g4;",

@@ -312,8 +312,9 @@ impl Reasons {
         self.kept
     }
 
-    /// What follows the mistake.
-    fn against(&self) -> Option<String> {
+    /// What follows the mistake, as a sentence without its full stop; `None` if nothing was found.
+    #[must_use]
+    pub fn against(&self) -> Option<String> {
         let Reasons { played, refutation, .. } = self;
         let by_cause = self
             .cause

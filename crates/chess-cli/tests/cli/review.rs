@@ -49,7 +49,8 @@ fn a_page_is_one_file() {
     std::fs::remove_file(&page).unwrap();
     assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{run}");
     assert!(text.contains("Anna – ?") && text.matches("<article").count() >= 1);
-    let elsewhere = text.matches("http").count() - text.matches("http://www.w3.org/2000/svg").count();
+    let elsewhere =
+        text.matches("http").count() - text.matches("http://www.w3.org/2000/svg").count();
     assert_eq!(elsewhere, 0);
 }
 
