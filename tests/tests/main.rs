@@ -6,6 +6,7 @@ mod legality;
 mod pages;
 mod public_api;
 mod random_walks;
+mod reasons;
 mod refused_positions;
 mod sample;
 mod see;

@@ -20,10 +20,13 @@ use syn::{
 use crate::source_tree::{Module, defines, imports_of, name_of, of_any};
 
 /// The crates that other teams depend on.
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 16] = [
     "chess-core",
     "chess-movegen",
     "chess-notation",
+    "chess-openings",
+    "chess-tactics",
+    "chess-puzzles",
     "chess-svg",
     "chess-syzygy",
     "chess-eval",

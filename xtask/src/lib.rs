@@ -2,14 +2,19 @@
 //!
 //! [`perft`] validates the move generator: against suites of published counts, against the three
 //! reference generators, and against other engines. [`walk`] asks each position of random games
-//! the same in two ways. [`program`] runs what belongs to other packages: the contest of move
+//! the same in two ways. [`themes`] compares the tactics found in puzzles with their labels.
+//! [`openings`] packs the names of openings, and [`puzzles`] chooses those that come with their crate.
+//! [`program`] runs what belongs to other packages: the contest of move
 //! generators, and the arena of engines.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod openings;
 pub mod perft;
 pub mod program;
+pub mod puzzles;
+pub mod themes;
 pub mod walk;
 
 use std::io::{IsTerminal as _, stderr};

@@ -1,7 +1,9 @@
 //! Tests of the commands, in one program.
 
+mod packed_files;
 mod perft_command;
 mod perft_suites;
+mod themes_command;
 mod walk_command;
 
 use std::process::{Command, Output, Stdio};

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::evaluator::NetworkFile;
 use crate::failure::Failure;
-use crate::position_options::PositionOptions;
+use crate::position_options::PositionArgument;
 
 /// Evaluate a position without searching.
 #[derive(Args, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct EvalOptions {
     #[arg(long)]
     all: bool,
     #[command(flatten)]
-    position: PositionOptions,
+    position: PositionArgument,
     #[command(flatten)]
     network: NetworkFile,
 }

@@ -11,15 +11,19 @@ mod completions;
 mod eval;
 mod evaluator;
 mod failure;
+mod game_file;
 mod moves;
+mod opening;
 mod perft;
 mod play;
 mod position_options;
 mod puzzle;
+mod review;
 mod search_resources;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod state_folder;
 mod svg;
 
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -35,9 +39,11 @@ use crate::completions::CompletionsOptions;
 use crate::eval::EvalOptions;
 use crate::failure::Failure;
 use crate::moves::MovesOptions;
+use crate::opening::OpeningOptions;
 use crate::perft::PerftOptions;
 use crate::play::PlayOptions;
 use crate::puzzle::PuzzleOptions;
+use crate::review::ReviewOptions;
 #[cfg(feature = "web")]
 use crate::serve::ServeOptions;
 use crate::show::ShowOptions;
@@ -75,6 +81,8 @@ enum Command {
     Perft(PerftOptions),
     Eval(EvalOptions),
     Analyze(AnalyzeOptions),
+    Review(ReviewOptions),
+    Opening(OpeningOptions),
     Puzzle(PuzzleOptions),
     Svg(SvgArguments),
     /// Speak UCI, the protocol of chess engines, on standard input and output.
@@ -125,6 +133,8 @@ fn run(command: &Command) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(options, &mut out)?,
         Command::Eval(options) => eval::run(options, &mut out)?,
         Command::Analyze(options) => analyze::run(options, &mut out)?,
+        Command::Review(options) => review::run(options, &mut out)?,
+        Command::Opening(options) => opening::run(options, &mut out)?,
         Command::Puzzle(options) => puzzle::run(options, &mut out)?,
         Command::Svg(options) => svg::run(options, &mut out)?,
         Command::Uci => run_engine()?,

@@ -37,7 +37,7 @@ pub(crate) fn run(options: &MovesOptions, out: &mut impl Write) -> Result<(), Fa
             chess_play::legal_moves_from(&position, square).map_err(Failure::Refused)?
         }
     };
-    moves.sort_by_key(|&mv| uci::reading_order(mv));
+    chess_play::sort_by_piece(&position, &mut moves);
     if moves.is_empty() {
         let why = if position.is_check() { "checkmate" } else { "stalemate" };
         writeln!(io::stderr(), "no legal moves: {why}")?;

@@ -17,8 +17,35 @@ pub(crate) struct PositionOptions {
     fen: Option<String>,
     /// The start position of Chess960 with this number, 0 to 959.
     #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "fen",
-          value_parser = clap::value_parser!(u16).range(0..960))]
-    chess960: Option<u16>,
+          value_parser = read_chess960_start)]
+    chess960: Option<Chess960Start>,
+}
+
+/// The position, for commands that are about nothing else.
+#[derive(Args, Debug)]
+pub(crate) struct PositionArgument {
+    /// The position, as --fen takes it.
+    #[arg(value_name = "FEN", conflicts_with_all = ["fen", "chess960"])]
+    fields: Vec<String>,
+    #[command(flatten)]
+    options: PositionOptions,
+}
+
+/// Reads the number of a start position of Chess960.
+fn read_chess960_start(text: &str) -> Result<Chess960Start, String> {
+    let start = text.parse().ok().and_then(Chess960Start::new);
+    start.ok_or_else(|| String::from("the start positions have numbers from 0 to 959"))
+}
+
+impl PositionArgument {
+    /// The position; what was repaired is told on the standard error stream.
+    pub(crate) fn read(&self) -> Result<Position, Failure> {
+        match self.fields.is_empty() {
+            true => self.options.read(),
+            // Without quotes the fields are arguments of their own.
+            false => parse(Some(&self.fields.join(" "))),
+        }
+    }
 }
 
 impl PositionOptions {
@@ -29,7 +56,7 @@ impl PositionOptions {
 
     /// The position; what was repaired is told on the standard error stream.
     pub(crate) fn read(&self) -> Result<Position, Failure> {
-        match self.chess960.and_then(Chess960Start::new) {
+        match self.chess960 {
             Some(start) => Ok(Position::chess960(start)),
             None => parse(self.fen.as_deref()),
         }

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
-use crate::play::state_folder;
+use crate::state_folder::state_folder;
 
 /// Play in the browser.
 #[derive(Args, Debug)]

@@ -8,14 +8,14 @@ use clap::Args;
 
 use crate::board_style::StyleOptions;
 use crate::failure::Failure;
-use crate::position_options::PositionOptions;
+use crate::position_options::PositionArgument;
 
 /// Show the board.
 #[derive(Args, Debug)]
 #[command(after_help = include_str!("help/show.txt"))]
 pub(crate) struct ShowOptions {
     #[command(flatten)]
-    position: PositionOptions,
+    position: PositionArgument,
     #[command(flatten)]
     style: StyleOptions,
     /// Show the board from Black's side.

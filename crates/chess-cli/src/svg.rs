@@ -9,14 +9,14 @@ use chess_svg::{Arrow, Coordinates, Paint, SvgOptions, Theme, ToSvg as _};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::position_options::PositionOptions;
+use crate::position_options::PositionArgument;
 
 /// Draw a position as SVG.
 #[derive(Args, Debug)]
 #[command(after_help = include_str!("help/svg.txt"))]
 pub(crate) struct SvgArguments {
     #[command(flatten)]
-    position: PositionOptions,
+    position: PositionArgument,
     /// Draw the board from Black's side.
     #[arg(long)]
     flip: bool,

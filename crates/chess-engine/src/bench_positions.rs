@@ -1,6 +1,6 @@
 //! The positions of `bench`.
 
-/// What is searched: openings from master games and theory, middle games, endgames with known
+/// What is searched: openings from master games and theory, middlegames, endgames with known
 /// ends, and one position of Chess960. A change of the list changes the signature of the search.
 pub(crate) const POSITIONS: [&str; 29] = [
     // Morphy - Brunswick and Isouard, Paris 1858.
@@ -27,7 +27,7 @@ pub(crate) const POSITIONS: [&str; 29] = [
     "rnb1k2r/pp2q1pp/2pbpn2/3p1p2/2PP4/1P3NP1/P3PPBP/RNBQ1RK1 w kq - 1 8",
     // Kiwipete, of P. McKenzie.
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    // Middle games.
+    // Middlegames.
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
     "2r3k1/5pp1/p2p1n1p/1p1Pp3/1P2P3/P3NP2/6PP/2R3K1 w - - 0 30",
     "4rrk1/1p1q1ppp/p1pb4/3p1P2/3P2P1/2N1BQ2/PPP4P/4RRK1 b - - 0 20",

@@ -98,7 +98,7 @@ pub struct Record {
 }
 
 getters! { Record:
-    /// How much of the middle game is left: of 24 parts, 24 at the most.
+    /// How much of the middlegame is left: of 24 parts, 24 at the most.
     phase: i32;
 
     /// Who is on the move.

@@ -113,18 +113,19 @@ impl Terms {
     }
 }
 
-/// One line a term, with the numbers of both sides and White's lead.
+/// One line a term, with the numbers of both sides and White's lead, in pawns.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sides = [self.white, self.black];
-        writeln!(f, "{:<10} {:>8} {:>8} {:>11}", "centipawns", "White", "Black", "difference")?;
+        writeln!(f, "{:<10} {:>8} {:>8} {:>11}", "in pawns", "White", "Black", "difference")?;
         for (name, [white, black]) in [
             ("material", sides.map(|side| side.material)),
             ("placement", sides.map(|side| side.placement)),
             ("mobility", sides.map(|side| side.mobility)),
             ("total", sides.map(SideTerms::total)),
         ] {
-            writeln!(f, "{name:<10} {white:>8} {black:>8} {:>+11}", white - black)?;
+            let [white, black] = [white, black].map(|centipawns| f64::from(centipawns) / 100.0);
+            writeln!(f, "{name:<10} {white:>8.2} {black:>8.2} {:>+11.2}", white - black)?;
         }
         Ok(())
     }

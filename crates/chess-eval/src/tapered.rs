@@ -1,4 +1,4 @@
-//! The evaluation to play with: tapered from the middle game to the endgame.
+//! The evaluation to play with: tapered from the middlegame to the endgame.
 
 use chess_movegen::{BitboardRoutine, Color, PieceType, Position, PositionBitboards, Role};
 
@@ -11,10 +11,10 @@ use crate::weights::{FULL_PHASE, FULL_SCALE, Tapered, Weights};
 use crate::{endgames, terms};
 
 /// The evaluation to play with: what the attack table, the pawns and the squares of the pieces tell,
-/// each with a weight for the middle game and one for the endgame.
+/// each with a weight for the middlegame and one for the endgame.
 ///
 /// Tapering is an old idea; the program Fruit (Fabien Letouzey, 2005) made it common. A knight or
-/// bishop counts 1, a rook 2, a queen 4; at 24 and more the weights of the middle game apply, at 0
+/// bishop counts 1, a rook 2, a queen 4; at 24 and more the weights of the middlegame apply, at 0
 /// those of the endgame, and between the two a part of each. The weights are
 /// [`Weights::DEFAULT`]; with others, a [`Weights`] is an evaluator itself.
 ///
@@ -99,7 +99,7 @@ fn pawn_terms(weights: &Weights, views: &[View<'_>; 2]) -> PawnTerms {
     PawnTerms { values: [white.value, black.value], passed }
 }
 
-/// What the danger that a king is in costs its side: in the middle game its square, since each
+/// What the danger that a king is in costs its side: in the middlegame its square, since each
 /// attacker makes the others more dangerous.
 #[inline(always)]
 pub(crate) fn penalty(danger: Tapered) -> Tapered {
@@ -108,7 +108,7 @@ pub(crate) fn penalty(danger: Tapered) -> Tapered {
     Tapered::new((middle_game * middle_game / 1_024) as i16, (end_game / 16) as i16)
 }
 
-/// How much of the middle game is left.
+/// How much of the middlegame is left.
 #[inline(always)]
 pub(crate) fn phase(position: &Position) -> i32 {
     let count = |role: Role| {

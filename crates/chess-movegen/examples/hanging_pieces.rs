@@ -7,7 +7,7 @@ use std::error::Error;
 use chess_movegen::maps::{AttackNote, Attacker};
 use chess_movegen::{Color, Position};
 
-/// A middle game in which pieces of both sides hang, and a queen can be won.
+/// A middlegame in which pieces of both sides hang, and a queen can be won.
 const EXAMPLE: &str = "r1b1k2r/pp3ppp/2p5/3qp2n/1b1P4/2N5/PPQNBPPP/R1B1K2R w KQkq - 0 12";
 
 fn run() -> Result<(), Box<dyn Error>> {

@@ -31,7 +31,7 @@ pub use jiff::civil::DateTime;
 pub use player::{Engine, EvaluatorName, Level, ParsePlayerError, Player};
 pub use player_name::{ParseNameError, PlayerName};
 pub use question::Question;
-pub use reading::legal_moves_from;
+pub use reading::{legal_moves_from, sort_by_piece};
 pub use session::Session;
 pub use setup::{GameSetup, SetupError, parse_start};
 pub use typed_line::{HELP, clock_text, is_command};

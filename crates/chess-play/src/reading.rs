@@ -1,7 +1,11 @@
 //! A position in sentences, for people who listen instead of looking.
 
-use chess_movegen::{Bitboard, Color, IllegalReason, MoveList, Piece, Position, Role, Square};
-use chess_notation::san;
+use std::cmp::Reverse;
+
+use chess_movegen::{
+    Bitboard, Color, IllegalReason, Move, MoveList, Piece, Position, Role, Square,
+};
+use chess_notation::{san, uci};
 
 /// The piece on a square and how often it is attacked, such as "e4, white pawn, attacked twice".
 pub(crate) fn square(position: &Position, square: Square) -> String {
@@ -73,10 +77,17 @@ pub(crate) fn moves(position: &Position, from: Option<Square>) -> Result<String,
     if moves.is_empty() {
         return Err("there is no legal move".into());
     }
-    moves.sort_by_key(|mv| (mv.from(), mv.to(), mv.promotion()));
+    sort_by_piece(position, &mut moves);
     let texts: Vec<String> =
         moves.iter().map(|&mv| san::format(position, mv).to_string()).collect();
     Ok(texts.join(" "))
+}
+
+/// Sorts moves as they are best read: those of the king first, then those of the queens, and so on to the
+/// pawns.
+pub fn sort_by_piece(position: &Position, moves: &mut [Move]) {
+    let role = |mv: Move| position.piece_at(mv.from()).map(|piece| Reverse(piece.role()));
+    moves.sort_by_key(|&mv| (role(mv), uci::reading_order(mv)));
 }
 
 /// The legal moves of the piece on a square.

@@ -92,7 +92,23 @@ pub(crate) enum Command {
     },
 }
 
+/// The commands whose names are long enough to be misspelt.
+const NAMES: [&str; 29] = [
+    "help", "board", "show", "eval", "explain", "fen", "pgn", "last", "clocks", "undo", "redo",
+    "hint", "now", "pause", "resume", "resign", "draw", "restart", "reset", "new", "flip", "quit",
+    "exit", "moves", "attacks", "save", "open", "load", "depth",
+];
+
 impl Command {
+    /// The name of a command that differs from this word in a letter or two: a third of its length at the
+    /// most.
+    pub(crate) fn nearest(word: &str) -> Option<&'static str> {
+        let word = word.to_ascii_lowercase();
+        let distances = NAMES.map(|name| (strsim::damerau_levenshtein(name, &word), name));
+        let (distance, name) = distances.into_iter().min()?;
+        (3 * distance <= name.len().max(word.len())).then_some(name)
+    }
+
     /// What a line means, or why it makes no sense; `None` if it does not begin with the name of a command.
     pub(crate) fn parse(line: &str) -> Option<Result<Command, String>> {
         let line = line.trim();
@@ -243,5 +259,29 @@ pub fn clock_text(left: Duration) -> String {
         0..20 => format!("0:{:04.1}", left.as_millis() as f64 / 1000.0),
         20..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
         _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_command_is_one_that_was_probably_meant() {
+        for (word, command) in [
+            ("movs", Some("moves")),
+            ("Hlep", Some("help")),
+            ("atacks", Some("attacks")),
+            ("bord", Some("board")),
+            ("castle", None),
+            ("foo", None),
+            ("e", None),
+            ("", None),
+        ] {
+            assert_eq!(Command::nearest(word), command, "{word}");
+        }
+        for name in NAMES {
+            assert!(is_command(name), "{name}");
+        }
     }
 }

@@ -22,7 +22,6 @@ pub(crate) struct TableFile {
 #[derive(Debug)]
 enum Content {
     Kept(Vec<u8>),
-    #[cfg_attr(not(any(unix, windows)), expect(dead_code))]
     OnDisk(File),
 }
 

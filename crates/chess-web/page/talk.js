@@ -42,7 +42,9 @@ export class Talk {
     // What is said again is heard again.
     this.message.textContent = "";
     this.message.className = message?.tone ?? "";
-    requestAnimationFrame(() => (this.message.textContent = message?.text ?? ""));
+    // An error begins with a small letter. So does many a FEN, which is left as it is.
+    const text = (message?.text ?? "").replace(/^[a-z](?=[a-z]*[ ,:])/, (letter) => letter.toUpperCase());
+    requestAnimationFrame(() => (this.message.textContent = text));
   }
 
   showQuestion(question) {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -39,6 +40,29 @@ impl fmt::Display for Secret {
 impl std::borrow::Borrow<str> for Secret {
     fn borrow(&self) -> &str {
         &self.0
+    }
+}
+
+/// A way in that can be taken once.
+#[derive(Debug)]
+pub(crate) struct Entrance {
+    secret: Secret,
+    is_open: AtomicBool,
+}
+
+impl Entrance {
+    pub(crate) fn new() -> Result<Entrance, getrandom::Error> {
+        Ok(Entrance { secret: Secret::new()?, is_open: AtomicBool::new(true) })
+    }
+
+    /// Where it is on the server.
+    pub(crate) fn path(&self) -> String {
+        format!("/once/{}", self.secret)
+    }
+
+    /// True for whoever is the first to take it.
+    pub(crate) fn take(&self) -> bool {
+        self.is_open.swap(false, Ordering::Relaxed)
     }
 }
 

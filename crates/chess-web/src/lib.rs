@@ -3,6 +3,7 @@
 #![deny(missing_docs)]
 
 mod allowance;
+mod connections;
 mod game;
 mod games;
 mod guard;

@@ -11,7 +11,7 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::sse::{self, KeepAlive, Sse};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use chess_movegen::Square;
 use chess_play::Event;
@@ -23,17 +23,24 @@ use tokio::sync::mpsc;
 
 use crate::game::Refusal;
 use crate::games::{Games, NoGame, SharedGame, lock};
-use crate::guard::{self, Guard, Secret};
+use crate::guard::{self, Entrance, Guard, Secret};
 use crate::page;
 
 /// The longest event, in bytes: a game as PGN with comments takes some thousands.
 const MAX_EVENT: usize = 128 << 10;
 const MAX_ARROWS: usize = 64;
 
-/// All addresses begin with the token, without which nothing is found.
-pub(crate) fn router(token: &Secret, guard: Guard, games: Arc<Games>) -> Router {
+/// All addresses begin with the token, without which nothing is found but the entrance.
+pub(crate) fn router(
+    token: &Secret,
+    entrance: &Arc<Entrance>,
+    guard: Guard,
+    games: Arc<Games>,
+) -> Router {
     let at = |path: &str| format!("/{token}{path}");
+    let (door, inside) = (Arc::clone(entrance), at("/"));
     Router::new()
+        .route(&entrance.path(), get(async move || enter(&door, &inside)))
         .route(&at("/"), get(async || Html(page::html())))
         .route(&at("/assets/{name}"), get(asset))
         .route(&at("/games"), get(saved).post(start))
@@ -67,6 +74,11 @@ fn not_an_event(error: serde_json::Error) -> Failure {
     let text = error.to_string();
     let why = text.rsplit_once(" at line ").map_or(text.as_str(), |(why, _)| why);
     (StatusCode::BAD_REQUEST, why.to_owned())
+}
+
+fn enter(entrance: &Entrance, inside: &str) -> Result<Redirect, Failure> {
+    let closed = "this address worked once, and leads nowhere now: use the one that was printed";
+    if entrance.take() { Ok(Redirect::to(inside)) } else { Err((StatusCode::GONE, closed.into())) }
 }
 
 fn game(games: &Games, id: &str) -> Result<SharedGame, Failure> {

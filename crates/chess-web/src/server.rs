@@ -1,6 +1,5 @@
 //! The server, from its first address to its end.
 
-use std::future::IntoFuture as _;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -8,8 +7,9 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use crate::connections;
 use crate::games::{Bounds, Games};
-use crate::guard::{Guard, Secret};
+use crate::guard::{Entrance, Guard, Secret};
 use crate::options::Options;
 use crate::routes;
 use crate::saved_games::SavedGames;
@@ -50,7 +50,7 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     ctrlc::set_handler(move || stopper.stop())?;
     println!("The board is at {}", server.url());
     println!("Ctrl-C ends the games and the server.");
-    if opens_browser && open::that_detached(server.url()).is_err() {
+    if opens_browser && open::that_detached(server.entrance()).is_err() {
         println!("No browser could be opened: open the address yourself.");
     }
     server.run()
@@ -73,6 +73,8 @@ pub struct Server {
     listener: TcpListener,
     options: Options,
     token: Secret,
+    entrance: Arc<Entrance>,
+    origin: String,
     url: String,
     stop: watch::Sender<bool>,
 }
@@ -115,14 +117,24 @@ impl Server {
         } else {
             address.to_string()
         };
-        let url = format!("http://{host}/{token}/");
-        Ok(Server { listener, options, token, url, stop: watch::Sender::new(false) })
+        let origin = format!("http://{host}");
+        let url = format!("{origin}/{token}/");
+        let entrance = Arc::new(Entrance::new()?);
+        let stop = watch::Sender::new(false);
+        Ok(Server { listener, options, token, entrance, origin, url, stop })
     }
 
     /// The address of the page, with the token that nobody guesses.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// An address that leads to the page the first time that somebody asks for it, and never again: for the
+    /// command line of a browser, which all users of the machine can read.
+    #[must_use]
+    pub fn entrance(&self) -> String {
+        format!("{}{}", self.origin, self.entrance.path())
     }
 
     /// What stops the server from another thread.
@@ -147,20 +159,16 @@ impl Server {
         let engine = self.options.engine.with_ceiling(Options::MAX_THINKING);
         let saved = self.options.folder.map(SavedGames::new);
         let games = Arc::new(Games::new(engine, saved, Bounds::default()));
-        let router = routes::router(&self.token, guard, Arc::clone(&games));
-        let stopped = || {
-            let mut stop = self.stop.subscribe();
-            async move {
-                // The sender lives as long as this.
-                let _ = stop.wait_for(|&stop| stop).await;
-            }
+        let router = routes::router(&self.token, &self.entrance, guard, Arc::clone(&games));
+        let stop = &self.stop;
+        let stopped = async || {
+            // The sender lives as long as this.
+            let _ = stop.subscribe().wait_for(|&stop| stop).await;
         };
-        let close = {
-            let (stopped, games) = (stopped(), Arc::clone(&games));
-            async move {
-                stopped.await;
-                games.close();
-            }
+        let close = async {
+            stopped().await;
+            games.close();
+            std::future::pending::<()>().await;
         };
         let ticking = async {
             let mut interval = tokio::time::interval(TICK);
@@ -170,15 +178,17 @@ impl Server {
                 games.tick();
             }
         };
-        let serving = axum::serve(listener, router).with_graceful_shutdown(close).into_future();
+        let serving = connections::serve(listener, router, self.stop.subscribe());
         let farewell = async {
             stopped().await;
             tokio::time::sleep(FAREWELL).await;
         };
         tokio::select! {
-            result = serving => Ok(result?),
-            () = farewell => Ok(()),
-            () = ticking => Ok(()),
+            () = serving => {}
+            () = close => {}
+            () = farewell => {}
+            () = ticking => {}
         }
+        Ok(())
     }
 }

@@ -20,6 +20,7 @@ mod parallel;
 pub mod pgn;
 pub mod position;
 mod starts;
+pub mod tactics;
 
 use chess_movegen::{Move, MoveList};
 

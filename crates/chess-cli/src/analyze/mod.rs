@@ -1,14 +1,11 @@
-//! `analyze`: what the engine thinks of a position, or of the moves of games.
+//! `analyze`: what the engine thinks of a position.
 
-mod games;
 mod position;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use chess_nnue::EngineEvaluator;
-use chess_review::Reviewer;
 use chess_search::{Limits, Searcher};
 use clap::Args;
 
@@ -17,22 +14,17 @@ use crate::failure::Failure;
 use crate::position_options::PositionOptions;
 use crate::search_resources::{MAX_SEARCH_DEPTH, SearchResources};
 
-/// Search for the best moves of a position, or annotate games.
+/// Search for the best moves of a position.
 #[derive(Args, Debug)]
 #[command(visible_alias = "search", after_help = include_str!("../help/analyze.txt"))]
 pub(crate) struct AnalyzeOptions {
     #[command(flatten)]
     position: PositionOptions,
-    /// Annotate the games of this file (`-`: of the standard input).
-    #[arg(long, value_name = "FILE",
-          conflicts_with_all = ["fen", "chess960", "lines", "json"])]
-    pgn: Option<PathBuf>,
     /// The search depth in plies.
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
     depth: Option<u32>,
-    /// Stop after this time, in milliseconds [default, if there is no other limit: 10000, or 500 for
-    /// each move of a game].
+    /// Stop after this time, in milliseconds [default, if there is no other limit: 10000].
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     time: Option<u64>,
     /// Stop after this number of nodes.
@@ -62,11 +54,10 @@ impl AnalyzeOptions {
             limits = limits.with_nodes(nodes);
         }
         let has_other_limits = self.depth.is_some() || self.nodes.is_some();
-        let usual = if self.pgn.is_some() { 500 } else { 10_000 };
         match self.time {
             Some(milliseconds) => limits.with_time(Duration::from_millis(milliseconds)),
             None if has_other_limits => limits,
-            None => limits.with_time(Duration::from_millis(usual)),
+            None => limits.with_time(Duration::from_secs(10)),
         }
     }
 
@@ -78,9 +69,6 @@ impl AnalyzeOptions {
 
 pub(crate) fn run(options: &AnalyzeOptions, out: &mut impl Write) -> Result<(), Failure> {
     let limits = options.limits();
-    if let Some(path) = &options.pgn {
-        return games::run(path, Reviewer::new(options.searcher()?, limits), out);
-    }
     let position = options.position.read()?;
     position::run(&position, options.searcher()?, &limits, options.json, out)
 }

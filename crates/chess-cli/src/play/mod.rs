@@ -4,18 +4,17 @@ mod options;
 
 use std::fmt::Display;
 use std::io::{self, BufReader, IsTerminal as _, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use chess_notation::polyglot::Book;
 use chess_play::{EngineOptions, GameFiles};
 use chess_terminal::line::{self, LineError, LineMode};
 use chess_terminal::{GameOptions, full_screen};
-use etcetera::BaseStrategy as _;
 use jiff::Zoned;
 
 pub(crate) use self::options::PlayOptions;
 use crate::failure::Failure;
+use crate::state_folder::state_folder;
 
 pub(crate) fn run(options: &PlayOptions, out: &mut impl Write) -> Result<(), Failure> {
     let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -100,13 +99,6 @@ fn engine(options: &PlayOptions) -> Result<EngineOptions, Failure> {
 fn files(options: &PlayOptions) -> Option<GameFiles> {
     let path = options.game.clone().or_else(|| Some(state_folder()?.join("game.pgn")));
     path.map(GameFiles::new)
-}
-
-/// The folder for the games in progress, where the system has one for the state of programs.
-pub(crate) fn state_folder() -> Option<PathBuf> {
-    let folders = etcetera::choose_base_strategy().ok()?;
-    let folder: PathBuf = folders.state_dir().unwrap_or_else(|| folders.data_dir());
-    Some(folder.join("chess-cli"))
 }
 
 /// The text of the game to resume.

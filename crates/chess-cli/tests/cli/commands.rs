@@ -19,6 +19,18 @@ fn show() {
 }
 
 #[test]
+fn a_position_needs_no_option_and_no_quotes() {
+    let fields: Vec<&str> = KIWIPETE.split(' ').collect();
+    for command in ["show", "eval", "svg"] {
+        let with_option = run(&[command, "--fen", KIWIPETE], "").stdout;
+        assert_eq!(run(&[command, KIWIPETE], "").stdout, with_option);
+        assert_eq!(run(&[&[command][..], &fields].concat(), "").stdout, with_option);
+        let both = run(&[command, KIWIPETE, "--chess960", "7"], "");
+        assert_eq!(both.code, Some(2), "{both}");
+    }
+}
+
+#[test]
 fn moves() {
     assert_snapshot!(run(&["moves", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
     assert_snapshot!(run(&["moves", "--uci", "--fen", "1n2k3/P7/8/8/8/8/8/4K2R w K -"], ""));
@@ -155,25 +167,6 @@ fn file_with(name: &str, text: &str) -> std::path::PathBuf {
 }
 
 #[test]
-fn games_are_annotated() {
-    let pgn = "[Event \"A\"]\n\
-               [FEN \"rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\"]\n\n\
-               2. g4 $5 $10 {quickly} Qh4# 0-1\n\n\
-               [Event \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Qe2 Nd4 5. O-O *\n";
-    let mut settings = Settings::clone_current();
-    // What the evaluation says is not what is tested here; mates and lost queens are.
-    settings.add_filter(r"-?\d+\.\d+,", "[score],");
-    settings.add_filter(r"(\(\d+\.+) [^)]*", "$1 [line]");
-    settings.bind(|| assert_snapshot!(run(&["analyze", "--pgn", "-", "--depth", "4"], pgn)));
-
-    let broken = file_with("broken.pgn", "1. e4 e5 *\n\n1. e5 *\n");
-    let run = run(&["analyze", "--depth", "1", "--pgn", broken.to_str().expect("a path")], "");
-    std::fs::remove_file(&broken).expect("the file is ours");
-    assert_eq!(run.code, Some(1), "{run}");
-    assert!(run.stdout.contains("[%eval ") && run.stderr.ends_with("could not be read\n"), "{run}");
-}
-
-#[test]
 fn puzzles_are_solved() {
     let puzzles = file_with(
         "puzzles.epd",
@@ -192,6 +185,32 @@ fn puzzles_are_solved() {
     assert_snapshot!(run.to_string().replace(path, "FILE"));
     let missing = crate::program::run(&["puzzle", "there is none"], "");
     assert!(missing.stderr.starts_with("error: cannot read there is none: "), "{missing}");
+}
+
+#[test]
+fn puzzles_come_with_the_program_and_are_not_posed_again_once_they_are_solved() {
+    let progress = file_with("progress.txt", "");
+    let path = progress.to_str().expect("a path");
+    let puzzle = |options: &[&str], lines: &str| {
+        let arguments = [&["puzzle", "--limit", "1", "--progress", path], options].concat();
+        run(&arguments, lines).to_string().replace(path, "FILE")
+    };
+    let first = puzzle(&[], "hint\nhint\nsolution\n");
+    let again = puzzle(&[], "");
+    let is_first = |line: &&str| line.starts_with("Puzzle 1: ");
+    assert_eq!(first.lines().find(is_first), again.lines().find(is_first));
+    let forks = ["--theme", "FORK", "--rating", "1000-1100"];
+    let transcripts = [
+        first,
+        puzzle(&forks, "skip\n"),
+        puzzle(&["--theme", "none"], ""),
+        puzzle(&["--rating", "1100-1000"], ""),
+        puzzle(&["--theme", "mateIn1", "--rating", "1500-1599"], "solution\n"),
+        puzzle(&["--shuffle=7"], "quit\n"),
+    ];
+    assert_snapshot!(transcripts.join("\n"));
+    assert_eq!(puzzle(&["--shuffle=7"], ""), puzzle(&["--shuffle=7"], ""));
+    std::fs::remove_file(&progress).expect("the file is ours");
 }
 
 #[test]

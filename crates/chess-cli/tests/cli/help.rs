@@ -19,6 +19,7 @@ fn of_each_command() {
         "perft",
         "eval",
         "analyze",
+        "opening",
         "puzzle",
         "svg",
         "uci",

@@ -4,8 +4,10 @@ mod commands;
 mod dialogue;
 mod errors;
 mod help;
+mod opening;
 mod play;
 mod program;
+mod review;
 #[cfg(feature = "syzygy")]
 mod syzygy;
 mod uci;

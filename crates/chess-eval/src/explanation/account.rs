@@ -5,7 +5,7 @@ use core::fmt;
 
 use chess_movegen::{Bitboard, Color};
 
-use super::sentence::{Sentence, Signed};
+use super::sentence::{Pawns, Sentence};
 use crate::evaluator::{MAX_EVALUATION, seen_by};
 use crate::record::{Item, Record};
 use crate::tapered::penalty;
@@ -32,7 +32,7 @@ getters! { Explanation:
     /// White's evaluation less Black's, in centipawns: the evaluation from White's point of view.
     difference: i32;
 
-    /// How much of the middle game is left: of 24 parts, 24 at the most.
+    /// How much of the middlegame is left: of 24 parts, 24 at the most.
     phase: i32;
 }
 
@@ -48,9 +48,9 @@ impl Explanation {
         self.differences[category as usize]
     }
 
-    /// What a side has in a category, in the middle game and in the endgame.
+    /// What a side has in a category, in the middlegame and in the endgame.
     ///
-    /// King danger is what the features cost together, squared in the middle game. The scale is
+    /// King danger is what the features cost together, squared in the middlegame. The scale is
     /// what the side that is better in the endgame loses of it.
     #[must_use]
     pub const fn total(&self, side: Color, category: Category) -> Tapered {
@@ -209,13 +209,13 @@ getters! { Term:
     /// The side that it counts for: what attacks a king counts for that king's side, and against it.
     side: Color;
 
-    /// What it is worth to its side in the middle game and in the endgame.
+    /// What it is worth to its side in the middlegame and in the endgame.
     ///
-    /// The danger that a king is in is squared as a whole in the middle game, so each of its features
+    /// The danger that a king is in is squared as a whole in the middlegame, so each of its features
     /// has a share in proportion here.
     tapered: Tapered;
 
-    /// What it is worth to its side now, in centipawns: between the middle game and the endgame, as
+    /// What it is worth to its side now, in centipawns: between the middlegame and the endgame, as
     /// far as the position is. What scales the endgame down as a whole has a term of its own.
     value: i32;
 }
@@ -229,15 +229,15 @@ impl Term {
     }
 }
 
-/// A line for each category, with what both sides have in the middle game and in the endgame, and
-/// White's lead as far as the position is between the two.
+/// A line for each category, with what both sides have in the middlegame and in the endgame, and
+/// White's lead as far as the position is between the two, all in pawns.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let difference = Signed(self.difference);
+        let difference = Pawns(self.difference);
         if self.terms.is_empty() {
             return writeln!(f, "total {difference}");
         }
-        writeln!(f, "{:13} {:>15} {:>15} {:>11}", "centipawns", "White", "Black", "White's")?;
+        writeln!(f, "{:13} {:>15} {:>15} {:>11}", "in pawns", "White", "Black", "White's")?;
         let halves = format_args!("{:>7} {:>7} {:>7} {:>7}", "middle", "end", "middle", "end");
         writeln!(f, "{:13} {halves} {:>11}", "", "lead")?;
         let mut sums = [Tapered::ZERO; 2];
@@ -253,7 +253,7 @@ impl fmt::Display for Explanation {
         let phase = self.phase;
         writeln!(
             f,
-            "The middle game counts for {phase} parts in {FULL_PHASE}, the endgame for the rest."
+            "The middlegame counts for {phase} parts in {FULL_PHASE}, the endgame for the rest."
         )
     }
 }
@@ -261,7 +261,7 @@ impl fmt::Display for Explanation {
 fn line(f: &mut fmt::Formatter<'_>, name: &str, sides: [Tapered; 2], lead: i32) -> fmt::Result {
     write!(f, "{name:13}")?;
     for side in sides {
-        write!(f, " {:>7} {:>7}", Signed(side.middle_game()), Signed(side.end_game()))?;
+        write!(f, " {:>7} {:>7}", Pawns(side.middle_game()), Pawns(side.end_game()))?;
     }
-    writeln!(f, " {:>11}", Signed(lead))
+    writeln!(f, " {:>11}", Pawns(lead))
 }

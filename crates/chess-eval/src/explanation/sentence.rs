@@ -1,15 +1,15 @@
 //! A sentence about a position.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 use chess_movegen::{Bitboard, Color};
 
 use crate::weights::Group;
 
-/// What an evaluation likes or dislikes, in a sentence. `Display` adds the value: "White's knight on
-/// d5 cannot be driven away by pawns: +34".
+/// What an evaluation likes or dislikes, in a sentence. `Display` adds the value in pawns: "White's knight on
+/// d5 cannot be driven away by pawns: +0.34".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     pub(super) side: Color,
@@ -46,19 +46,15 @@ impl Sentence {
 
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.text, Signed(self.value))
+        write!(f, "{}: {}", self.text, Pawns(self.value))
     }
 }
 
-/// A number with its sign, a true minus sign if it is negative; nothing has none.
-pub(super) struct Signed(pub(super) i32);
+/// Centipawns as pawns, with their sign.
+pub(super) struct Pawns(pub(super) i32);
 
-impl fmt::Display for Signed {
+impl fmt::Display for Pawns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&match self.0 {
-            0 => "0".to_string(),
-            1.. => format!("+{}", self.0),
-            _ => format!("−{}", self.0.unsigned_abs()),
-        })
+        f.pad(&format!("{:+.2}", f64::from(self.0) / 100.0))
     }
 }

@@ -175,10 +175,10 @@ mod tests {
             let known = Explanation::of_known(evaluation, side_to_move);
             about_known(known.difference()).to_string()
         };
-        assert_eq!(said(900, Color::White), "This endgame is known to be won for White: +900");
-        assert_eq!(said(900, Color::Black), "This endgame is known to be won for Black: +900");
-        assert_eq!(said(-900, Color::Black), "This endgame is known to be won for White: +900");
-        assert_eq!(said(0, Color::Black), "This endgame is known to be drawn: 0");
+        assert_eq!(said(900, Color::White), "This endgame is known to be won for White: +9.00");
+        assert_eq!(said(900, Color::Black), "This endgame is known to be won for Black: +9.00");
+        assert_eq!(said(-900, Color::Black), "This endgame is known to be won for White: +9.00");
+        assert_eq!(said(0, Color::Black), "This endgame is known to be drawn: +0.00");
     }
 
     #[test]

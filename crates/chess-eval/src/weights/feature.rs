@@ -269,7 +269,7 @@ features! { pub enum Category {
         /// these files: first one that no pawn blocks, then one that a pawn blocks.
         STORM = "storm" [16],
     }
-    /// Attacks on the king, whose sum is squared in the middle game.
+    /// Attacks on the king, whose sum is squared in the middlegame.
     KingDanger = "king danger" {
         /// For each king.
         DANGER = "danger" [1],

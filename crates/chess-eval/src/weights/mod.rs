@@ -21,7 +21,7 @@ use chess_movegen::{Role, Square};
 /// It is read from text, and `Display` writes it in the same form:
 ///
 /// ```text
-/// # A comment. After a group's name its weights: middle game, a slash, endgame.
+/// # A comment. After a group's name its weights: middlegame, a slash, endgame.
 /// material 82/94 337/281 365/297 477/512 1025/936
 /// bishop_pair 22/60
 /// ```

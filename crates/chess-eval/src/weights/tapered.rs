@@ -1,17 +1,17 @@
-//! A number for the middle game and one for the endgame, in one word.
+//! A number for the middlegame and one for the endgame, in one word.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub};
 
-/// A value in the middle game and one in the endgame, in centipawns, side by side in one word, so
+/// A value in the middlegame and one in the endgame, in centipawns, side by side in one word, so
 /// that one addition adds both.
 ///
-/// Each number has 16 bits with its sign. A negative endgame value borrows one from the middle game,
+/// Each number has 16 bits with its sign. A negative endgame value borrows one from the middlegame,
 /// which is given back when that is read. All sums must stay within 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tapered(i32);
 
-/// The sum of all parts of the middle game in the initial position.
+/// The sum of all parts of the middlegame in the initial position.
 pub(crate) const FULL_PHASE: i32 = 24;
 
 /// What an endgame is worth that is not hard to win.
@@ -21,7 +21,7 @@ impl Tapered {
     /// Nothing in either.
     pub const ZERO: Tapered = Tapered(0);
 
-    /// A value in the middle game and one in the endgame, in centipawns.
+    /// A value in the middlegame and one in the endgame, in centipawns.
     #[inline]
     #[must_use]
     pub const fn new(middle_game: i16, end_game: i16) -> Tapered {
@@ -34,7 +34,7 @@ impl Tapered {
         self.end_game().clamp(0, FULL_SCALE)
     }
 
-    /// What it counts when so much of the middle game is left, in parts of [`FULL_PHASE`].
+    /// What it counts when so much of the middlegame is left, in parts of [`FULL_PHASE`].
     #[inline(always)]
     pub(crate) fn at(self, phase: i32) -> i32 {
         self.middle_game() * phase + self.end_game() * (FULL_PHASE - phase)
@@ -58,7 +58,7 @@ impl Tapered {
         Tapered(bits as i32)
     }
 
-    /// The value in the middle game.
+    /// The value in the middlegame.
     #[inline]
     #[must_use]
     pub const fn middle_game(self) -> i32 {
@@ -117,7 +117,7 @@ impl Mul<i32> for Tapered {
     }
 }
 
-/// As in `82/94`: the middle game, then the endgame.
+/// As in `82/94`: the middlegame, then the endgame.
 impl fmt::Display for Tapered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.middle_game(), self.end_game())

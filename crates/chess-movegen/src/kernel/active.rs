@@ -7,7 +7,7 @@ use super::chosen::{Chosen, FIXED};
 use super::portable::Portable;
 use super::{KernelError, KernelName, Task, Unavailable};
 #[cfg(target_arch = "x86_64")]
-use super::{avx2::Avx2, avx512::Avx512, vector128::Vector128};
+use super::{avx2::Avx2, avx512::Avx512, vectors::vector128::Vector128};
 
 impl KernelName {
     /// Whether it can run here.

@@ -19,9 +19,13 @@ pub(crate) struct Avx2(());
 type Halves = [__m256i; 2];
 
 impl Avx2 {
+    pub(super) const NAME: KernelName = KernelName::Avx2;
+    /// A program that was built for it may run where AVX-512 is.
+    pub(super) const BUILT_FOR: Option<Avx2> = None;
+
     /// The kernel, if the processor has all that it needs.
     pub(super) fn detect() -> Result<Avx2, Unavailable> {
-        Processor::check(KernelName::Avx2).map(|()| Avx2(()))
+        Processor::check(Avx2::NAME).map(|()| Avx2(()))
     }
 
     /// The kernel again, when it has been detected before.

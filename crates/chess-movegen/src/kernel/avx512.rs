@@ -9,12 +9,12 @@ use chess_core::{Bitboard, Board, Move, PieceType, Square};
 use super::bitboards::Eight;
 use super::byte_sets;
 use super::detect::Processor;
-use super::labels::{self, CROSS, DIAGONAL};
 use super::marks::{MARKS, STRIKES};
 use super::ray_space::{Lanes, RAY_ONES, RAY_SPACES, RaySpace};
+use super::vectors::labels::{self, CROSS, DIAGONAL};
+use super::vectors::listing::MoveTable;
 use super::{
-    Before, Kernel, KernelName, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task,
-    Unavailable,
+    Before, Kernel, KernelName, MoveWriter, Pattern, Permit, Plane, Step, Task, Unavailable,
 };
 use crate::geometry;
 use crate::table::AttackTable;
@@ -25,6 +25,8 @@ use crate::table::AttackTable;
 pub(crate) struct Avx512(());
 
 impl Avx512 {
+    pub(super) const NAME: KernelName = KernelName::Avx512;
+
     /// The kernel, in a program that was built for processors with all that it needs: such a
     /// program may run on no other, so that it need not be asked.
     pub(crate) const BUILT_FOR: Option<Avx512> = if cfg!(all(
@@ -48,7 +50,7 @@ impl Avx512 {
 
     /// The kernel, if the processor has all that it needs.
     pub(super) fn detect() -> Result<Avx512, Unavailable> {
-        Processor::check(KernelName::Avx512).map(|()| Avx512(()))
+        Processor::check(Avx512::NAME).map(|()| Avx512(()))
     }
 
     /// The kernel again, when it has been detected before.

@@ -23,18 +23,6 @@ mod chosen;
 #[cfg(target_arch = "x86_64")]
 mod detect;
 mod kernel_name;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod labels;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod line_space;
 #[cfg(target_arch = "x86_64")]
 mod marks;
 mod memory;
@@ -45,18 +33,6 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod ray_space;
 mod routine;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod selections;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod square_masks;
 mod table_access;
 #[cfg(test)]
 mod tests;
@@ -65,7 +41,7 @@ mod tests;
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-mod vector128;
+mod vectors;
 
 pub(crate) use crate::table::Plane;
 pub(crate) use active::{chosen, run};
@@ -161,38 +137,6 @@ pub(crate) trait Moves {
 
     /// The slots of the pieces that may go to a square.
     fn slots_to(&self, to: Square) -> u16;
-}
-
-/// For each square the slots of the pieces that may go there: two masked planes, side by side.
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(crate) struct MoveTable {
-    /// As two bytes: the lower slots, the higher ones.
-    slots: [[u8; 2]; 64],
-    /// The squares that have a slot.
-    destinations: Bitboard,
-}
-
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-impl Moves for MoveTable {
-    #[inline(always)]
-    fn destinations(&self) -> Bitboard {
-        self.destinations
-    }
-
-    #[inline(always)]
-    fn slots_to(&self, to: Square) -> u16 {
-        u16::from_le_bytes(self.slots[to.index()])
-    }
 }
 
 /// The pieces of a position before a step.

@@ -5,13 +5,26 @@ use chess_core::{Bitboard, Board, Move, PieceList, PieceSet, Place, Square};
 
 use super::bitboards::One;
 use super::byte_sets;
-use super::{Before, Kernel, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task};
+use super::{
+    Before, Kernel, KernelName, MoveWriter, Moves, Pattern, Permit, Plane, Step, Task, Unavailable,
+};
 use crate::geometry;
 use crate::table::{AttackTable, lane, square_of};
 
 /// The kernel that every processor can run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
+
+impl Portable {
+    pub(super) const NAME: KernelName = KernelName::Portable;
+    /// A program for any processor may run on a better one.
+    pub(super) const BUILT_FOR: Option<Portable> = None;
+
+    /// The kernel, which is always there.
+    pub(super) fn detect() -> Result<Portable, Unavailable> {
+        Ok(Portable)
+    }
+}
 
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;

@@ -25,7 +25,15 @@ impl Session {
             None => {
                 self.clear_marks();
                 if !self.play_text(line) {
-                    self.refuse("this is neither a move nor a command; `help` lists the commands");
+                    let name = line.split_whitespace().next().unwrap_or_default();
+                    self.refuse(match Command::nearest(name) {
+                        Some(command) => format!(
+                            "this is neither a move nor a command; perhaps you mean `{command}`"
+                        ),
+                        None => {
+                            "this is neither a move nor a command; `help` lists the commands".into()
+                        }
+                    });
                 }
             }
         }

@@ -120,7 +120,7 @@ pub(super) fn write_changes(
     if !features.is_empty() {
         writeln!(
             out,
-            "Of the two numbers the first counts in the middle game, the second in the endgame."
+            "Of the two numbers the first counts in the middlegame, the second in the endgame."
         )?;
     }
     Ok(())

@@ -17,7 +17,7 @@ const DANGER_END_GAME_DIVISOR: f64 = 16.0;
 pub(crate) struct Evaluation {
     /// In centipawns, in view of White.
     pub(crate) value: f64,
-    /// How much of the middle game is left, from 0 to 1.
+    /// How much of the middlegame is left, from 0 to 1.
     middle_game: f64,
     /// What White is ahead by in the endgame before that is scaled.
     end_game: f64,
@@ -229,7 +229,7 @@ mod tests {
         assert!(seen.none && seen.some && seen.beyond && seen.scaled == [true; 2]);
         let mut expected = BTreeSet::new();
         for group in Group::ALL {
-            // Scales have no middle game.
+            // Scales have no middlegame.
             let parts = if group.category() == Category::Scale { 1..=1 } else { 0..=1 };
             expected.extend(parts.map(|part| (group.name(), part)));
         }

@@ -11,7 +11,7 @@ use std::ops::{Index, IndexMut};
 
 use chess_eval::{Category, Feature, Tapered, Weights};
 
-/// For each feature, by its number, one value for the middle game and one for the endgame: weights
+/// For each feature, by its number, one value for the middlegame and one for the endgame: weights
 /// that need not be whole numbers, or slopes.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Parameters(Vec<[f64; 2]>);

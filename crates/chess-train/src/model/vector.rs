@@ -68,7 +68,7 @@ pub(crate) struct Outline {
 const FULL_PHASE: f64 = 24.0;
 
 impl Outline {
-    /// How much of the middle game is left, from 0 to 1.
+    /// How much of the middlegame is left, from 0 to 1.
     #[inline]
     pub(crate) fn middle_game(self) -> f64 {
         f64::from(self.phase) / FULL_PHASE

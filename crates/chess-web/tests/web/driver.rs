@@ -181,7 +181,16 @@ impl Browser {
     pub(crate) fn resize(&self, width: u32, height: u32) {
         let size =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+        self.emulate("setDeviceMetricsOverride", &size);
+    }
+
+    /// Makes the page believe that fingers touch it.
+    pub(crate) fn touch_screen(&self) {
+        self.emulate("setTouchEmulationEnabled", &json!({ "enabled": true }));
+    }
+
+    fn emulate(&self, what: &str, parameters: &Value) {
+        let command = json!({ "cmd": format!("Emulation.{what}"), "params": parameters });
         self.post("/goog/cdp/execute", &command);
     }
 

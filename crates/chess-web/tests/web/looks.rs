@@ -62,3 +62,20 @@ fn pieces_do_not_glide_where_that_is_not_wanted() {
     browser.expect("document.querySelectorAll('.piece').length", "32");
     browser.expect(glide, "0s");
 }
+
+#[test]
+fn fingers_hit_what_is_pressed() {
+    let Some(table) = Table::from("") else { return };
+    let browser = &table.browser;
+    browser.touch_screen();
+    browser.resize(390, 844);
+    browser.expect("matchMedia('(any-pointer: coarse)').matches", "true");
+    let small = "[...document.querySelectorAll('button, .button')].filter((one) => one.checkVisibility() \
+                 && Math.min(one.offsetWidth, one.offsetHeight) < 44).map((one) => one.textContent).join()";
+    browser.expect(small, "");
+    for dialog in ["open", "share", "settings"] {
+        table.press(&format!("[data-opens={dialog}]"));
+        browser.expect(small, "");
+        table.press(&format!("#{dialog} [data-closes]"));
+    }
+}

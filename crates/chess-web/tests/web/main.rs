@@ -16,6 +16,7 @@ use chess_web::{Options, ServeError, Server, Stopper};
 /// A server that stops when it goes.
 struct Served {
     url: String,
+    entrance: String,
     stopper: Stopper,
     thread: Option<JoinHandle<Result<(), ServeError>>>,
 }
@@ -27,8 +28,9 @@ impl Served {
 
     fn with(options: Options) -> Served {
         let server = Server::bind(options).unwrap();
-        let (url, stopper) = (server.url().to_owned(), server.stopper());
-        Served { url, stopper, thread: Some(thread::spawn(move || server.run())) }
+        let (url, entrance) = (server.url().to_owned(), server.entrance());
+        let stopper = server.stopper();
+        Served { url, entrance, stopper, thread: Some(thread::spawn(move || server.run())) }
     }
 
     /// True if the server ended as it should.

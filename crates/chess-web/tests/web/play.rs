@@ -260,8 +260,8 @@ fn a_line_of_text_is_a_move_or_a_question() {
         ("e4", "1. e4"),
         ("e5", "1... e5"),
         ("moves g1", "Ne2 Nf3 Nh3"),
-        ("Qd4", "the pawn on d2 is in the way of the queen"),
-        ("Qd4", "the pawn on d2 is in the way of the queen"),
+        ("Qd4", "The pawn on d2 is in the way of the queen"),
+        ("Qd4", "The pawn on d2 is in the way of the queen"),
         ("open /etc/passwd", "to open a game, use Open: the browser asks for the file"),
     ] {
         table.say(line);
@@ -297,4 +297,18 @@ fn the_engine_says_what_it_sees() {
     table.press("[data-do=hint]");
     browser.expect(MESSAGE, "The computer would play Rd8#");
     table.expect_squares(".hint", "d8 d1");
+}
+
+#[test]
+fn a_fen_is_shown_as_it_is() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+    let Some(table) = Table::from(fen) else { return };
+    table.say("fen");
+    table.browser.expect(MESSAGE, fen);
+    table.browser.expect(
+        "getComputedStyle(document.getElementById('message'), '::first-letter').textTransform",
+        "none",
+    );
+    table.say("nonsense");
+    table.browser.expect(&format!("{MESSAGE}.split(' ')[0]"), "This");
 }

@@ -1,6 +1,7 @@
 //! What the server answers to those who ask for what it does not want to give.
 
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -96,6 +97,31 @@ fn nothing_is_found_without_the_token() {
         }
     }
     assert_eq!(server.get(&format!("{id}/board.svg"), &[]).0, 200);
+}
+
+#[test]
+fn the_entrance_leads_in_once() {
+    let server = Running::start();
+    let enter = || server.agent.get(&server.server.entrance).call().unwrap();
+    let mut page = enter();
+    assert_eq!(page.status(), 200);
+    assert!(page.body_mut().read_to_string().unwrap().contains("<html"));
+    assert_eq!(enter().status(), 410);
+    assert!(!server.server.entrance.contains(server.url().rsplit('/').nth(1).unwrap()));
+}
+
+#[test]
+fn connections_that_ask_for_nothing_shut_nobody_out() {
+    let server = Running::start();
+    let connect = || TcpStream::connect(server.host()).unwrap();
+    let rest = |mut stream: TcpStream| stream.read_to_end(&mut Vec::new()).unwrap();
+    // Half of a question is closed when its time is up.
+    let mut slow = connect();
+    slow.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+    let mut silent: Vec<TcpStream> = (0..100).map(|_| connect()).collect();
+    assert_eq!(server.get("", &[]).0, 200);
+    assert_eq!(rest(silent.swap_remove(0)), 0, "the first makes room for others");
+    rest(slow);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use super::{Avx2, Halves, load, run, step, store};
 use crate::AttackTable;
 use crate::kernel::bitboards::Four;
 use crate::kernel::byte_sets;
-use crate::kernel::selections::select;
-use crate::kernel::{Before, Kernel, MoveTable, MoveWriter, Pattern, Permit, Plane, Step, Task};
+use crate::kernel::vectors::listing::{MoveTable, select};
+use crate::kernel::{Before, Kernel, MoveWriter, Pattern, Permit, Plane, Step, Task};
 
 impl Kernel for Avx2 {
     type Bitboards = Four;

@@ -1,4 +1,4 @@
-//! A step of one piece with AVX2: all in registers, in [line space](crate::kernel::line_space).
+//! A step of one piece with AVX2: all in registers, in [line space](crate::kernel::vectors::line_space).
 
 use core::arch::x86_64::*;
 
@@ -7,10 +7,10 @@ use chess_core::Board;
 use super::{Avx2, Halves, load, store, store_board};
 use crate::AttackTable;
 use crate::kernel::byte_sets;
-use crate::kernel::labels::{self, COLORS, CROSS, DIAGONAL, SLIDES, SLOT_BITS, TYPES};
-use crate::kernel::line_space::{LINE_SPACES, LineSpace};
 use crate::kernel::marks::{MARKS, STRIKES};
-use crate::kernel::square_masks::{all_but, leaps};
+use crate::kernel::vectors::labels::{self, COLORS, CROSS, DIAGONAL, SLIDES, SLOT_BITS, TYPES};
+use crate::kernel::vectors::line_space::{LINE_SPACES, LineSpace};
+use crate::kernel::vectors::square_masks::{all_but, leaps};
 use crate::kernel::{Before, Step};
 
 /// Writes the table and the board as they are after a step.

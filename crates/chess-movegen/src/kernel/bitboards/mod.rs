@@ -34,22 +34,12 @@ mod avx512;
 mod portable;
 #[cfg(test)]
 mod tests;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
-mod two;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx2::Four;
 #[cfg(target_arch = "x86_64")]
 pub(super) use avx512::Eight;
-#[cfg(any(
-    target_arch = "x86_64",
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    all(target_arch = "wasm32", target_feature = "simd128")
-))]
+#[allow(unused_imports, reason = "some processors have no vector registers")]
 pub(super) use operators;
 pub(super) use portable::One;
 

@@ -1,0 +1,5 @@
+//! Puzzles, from files to solutions.
+
+mod reading;
+mod remembering;
+mod solving;
