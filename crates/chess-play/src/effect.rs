@@ -35,6 +35,13 @@ pub enum Effect {
         /// What the user calls it.
         name: String,
     },
+    /// List the games of a file of the user's.
+    List {
+        /// What the user calls it.
+        name: String,
+        /// What is to be found in their tags.
+        words: String,
+    },
     /// Leave the game.
     Quit,
 }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use chess_notation::pgn::Tags;
 
+use crate::game_list::{self, GameList};
+
 /// Where games are saved: the one in progress in a file of its own, and others where the user says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFiles {
@@ -32,6 +34,9 @@ pub enum SaveError {
 impl GameFiles {
     /// The longest file that is read, in bytes: a game takes some thousands.
     pub const MAX_LENGTH: u64 = 1 << 20;
+
+    /// So many games of a file are listed.
+    pub const MAX_LISTED: usize = 500;
 
     /// With the game in progress in this file.
     #[must_use]
@@ -94,14 +99,50 @@ impl GameFiles {
         }
     }
 
-    /// The text of a file that the user names.
+    /// The text of a file that the user names, or of one of its games: of the seventh, if `#7` follows
+    /// the name.
     ///
     /// # Errors
     ///
-    /// If there is none, if it is longer than [`GameFiles::MAX_LENGTH`], or the system refuses.
+    /// If there is none, if it has several games and none is named, if it is longer than
+    /// [`GameFiles::MAX_LENGTH`], or the system refuses.
     pub fn open(name: &str) -> io::Result<String> {
-        read(Path::new(name.trim()))
+        let path = Path::new(name.trim());
+        let numbered = name.trim().rsplit_once('#').filter(|_| !path.exists());
+        if let Some((file, number)) = numbered
+            && let Ok(number @ 1..) = number.parse::<usize>()
+        {
+            return game_list::nth(Path::new(file), number)?.ok_or_else(|| {
+                io::Error::other(format!("it has no game with the number {number}"))
+            });
+        }
+        let count = GameList::read(path, "", 0)?.all();
+        if count > 1 && is_pgn(path)? {
+            let why = format!(
+                "it has {count} games: `open {name}#1` opens the first, `games {name}` lists them"
+            );
+            return Err(io::Error::other(why));
+        }
+        read(path)
     }
+
+    /// The games of a PGN that have these words in their tags, as text, at most
+    /// [`GameFiles::MAX_LISTED`] of them.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such file, or the system refuses.
+    pub fn list(name: &str, words: &str) -> io::Result<String> {
+        GameList::read(Path::new(name.trim()), words, GameFiles::MAX_LISTED)
+            .map(|list| list.to_string())
+    }
+}
+
+/// True if a file has a tag: a list of positions has none.
+fn is_pgn(path: &Path) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(path)?.take(1 << 12).read_to_end(&mut beginning)?;
+    Ok(beginning.windows(2).any(|two| two == b"\"]"))
 }
 
 /// The name of a file for a game with these tags: who played, and when.

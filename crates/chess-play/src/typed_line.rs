@@ -26,6 +26,7 @@ black PLAYER  who plays Black
 name white X  what White is called, or black
 depth PLIES   how far the computer looks ahead
 save FILE     save the game as PGN; without a name, under one that is proposed
+games FILE X  list the games of a PGN whose tags have the words X; open FILE#7 opens the 7th
 open FILE     resume a game from a PGN, or start one from a position as FEN
 quit          leave; at a terminal the game is saved automatically
 
@@ -84,6 +85,11 @@ pub(crate) enum Command {
     /// Whichever sides the engine plays.
     SetEngines(Player),
     Open(String),
+    /// The games of a file, and what is to be found in their tags.
+    Games {
+        name: String,
+        words: String,
+    },
 }
 
 /// The commands whose names are long enough to be misspelt.
@@ -171,7 +177,11 @@ impl Command {
                 let why = "`s` needs a file or a rank after it, such as a or 4";
                 Some(line_of(rest).ok_or(why.into()))
             }
-            "open" | "load" if rest.is_empty() => {
+            "games" if !rest.is_empty() => {
+                let (name, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                Some(Ok(Command::Games { name: name.to_owned(), words: words.to_owned() }))
+            }
+            "open" | "load" | "games" if rest.is_empty() => {
                 Some(Err(format!("`{name}` needs the name of a file after it")))
             }
             "save" => Some(Ok(Command::Event(Event::Save(rest.to_owned())))),

@@ -22,7 +22,7 @@ use crate::review::{MoveReview, Review};
 /// let review = reviewer.review(&game);
 /// let g4 = &review.moves()[2];
 /// assert_eq!((g4.mv, g4.judgement), ("g2g4".parse()?, Some(Judgement::Blunder)));
-/// assert!(g4.reasons.as_ref().unwrap().to_string().starts_with("After g4 …Qh4# is checkmate"));
+/// assert!(g4.reasons.as_ref().unwrap().to_string().starts_with("After g4, …Qh4# is checkmate"));
 ///
 /// review.annotate(&mut game);
 /// assert!(game.to_string().contains("2. g4 $4 { [%eval #-1,3]"));

@@ -106,8 +106,12 @@ fn became(start: &Position, end: &Position, color: Color) -> Vec<Role> {
 }
 
 /// What the winner of a line has more at its last quiet position than when the count began, after how
-/// many moves; `None` if no position is quiet.
+/// many moves; `None` if no position is quiet, or if the winner is mated, which nothing outweighs.
 pub(crate) fn outcome(line: &Line) -> Option<(usize, i32)> {
+    let end = &line.positions()[line.moves().len()];
+    if end.side_to_move() == line.winner() && end.is_checkmate() {
+        return None;
+    }
     let quiet = |ply: &usize| is_quiet(&line.positions()[*ply]);
     let plies = (1..=line.moves().len()).rev().find(quiet)?;
     Some((

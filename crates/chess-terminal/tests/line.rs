@@ -201,6 +201,21 @@ fn games_are_saved_and_opened() {
 }
 
 #[test]
+fn a_game_of_a_file_with_several_is_found_and_opened() {
+    let folder = folder("several");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("games.pgn").display().to_string();
+    fs::write(&file, "[White \"Anna\"]\n1. e4 *\n\n[White \"Ben\"]\n1. d4 d5 *\n").unwrap();
+    let lines =
+        format!("open {file}\ngames {file}\ngames {file} ben\nopen {file}#2\nnotation\ngames x\n");
+    let text = transcript(Options { is_plain: true, ..humans(STARTS[0]) }, lines.as_bytes());
+    let text =
+        text.replace(&folder.display().to_string(), "FOLDER").replace("os error 2", "os error");
+    fs::remove_dir_all(folder).unwrap();
+    assert_snapshot!(text);
+}
+
+#[test]
 fn variations_are_walked_through_and_changed() {
     let pgn = r#"[White "Anna"] [Black "Ben"] [Result "*"]
         1. e4 { good } e5 (1... c5 $1 2. Nf3) 2. Nf3 *"#;

@@ -202,7 +202,7 @@ impl Game {
                 }
                 Effect::Announce(_) => self.say(None),
                 Effect::Save { .. } => self.say(Some(NO_SAVING)),
-                Effect::Open { .. } => self.say(Some(NO_OPENING)),
+                Effect::Open { .. } | Effect::List { .. } => self.say(Some(NO_OPENING)),
                 Effect::Quit => self.say(Some(NO_QUITTING)),
                 Effect::SaveAutomatically => self.save(),
                 _ => {}

@@ -323,6 +323,9 @@ fn assert_gain(line: &Line, gain: &Gain) {
         assert_eq!(won[role] - lost[role], said[role], "role {role} in {gain}");
     }
     assert!(balance(end, winner) > balance(start(line), winner), "{gain}");
+    let last = line.positions().last().expect("a line has a position");
+    let is_mated = last.side_to_move() == winner && Scene::new(last, !winner).is_mate();
+    assert!(!is_mated, "{gain}, and is mated");
 }
 
 fn assert_cause(position: &Position, refutation: &Line, cause: Cause) {

@@ -7,6 +7,7 @@ mod help;
 mod opening;
 mod play;
 mod program;
+mod review;
 #[cfg(feature = "syzygy")]
 mod syzygy;
 mod uci;

@@ -3,7 +3,7 @@
 use insta::{Settings, assert_snapshot};
 use serde_json::Value;
 
-use super::run;
+use crate::program::run;
 
 const GAMES: &str = "[Event \"A\"]\n[White \"Anna\"]\n\
     [FEN \"rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2\"]\n\n\
@@ -49,7 +49,8 @@ fn a_page_is_one_file() {
     std::fs::remove_file(&page).unwrap();
     assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{run}");
     assert!(text.contains("Anna – ?") && text.matches("<article").count() >= 1);
-    let elsewhere = text.matches("http").count() - text.matches("http://www.w3.org/2000/svg").count();
+    let elsewhere =
+        text.matches("http").count() - text.matches("http://www.w3.org/2000/svg").count();
     assert_eq!(elsewhere, 0);
 }
 

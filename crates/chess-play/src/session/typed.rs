@@ -99,6 +99,7 @@ impl Session {
             Command::Draw => self.offer_draw(),
             Command::SetEngines(player) => self.set_engines(player),
             Command::Open(name) => self.effects.push(Effect::Open { name }),
+            Command::Games { name, words } => self.effects.push(Effect::List { name, words }),
             Command::Event(event) => self.happen(event),
         }
     }

@@ -9,8 +9,9 @@ use crate::line::Line;
 use crate::material::balance;
 use crate::safety::{is_en_prise, is_loose};
 
-/// The first move captures a loose piece, no pawn, and the answer does not win anything back. It is
-/// no mere recapture: what the captured piece may have captured itself a move before was worth less.
+/// The first move captures a loose piece, no pawn, and after the winner's next move nothing of that is
+/// lost again. It is no mere recapture: what the captured piece may have captured itself a move before
+/// was worth less.
 pub(super) fn hanging_piece(line: &Line) -> Option<Finding> {
     let turn = line.turn(0)?;
     let victim = turn.captured().filter(|victim| !victim.piece.is_pawn())?;

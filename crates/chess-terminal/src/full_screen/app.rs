@@ -101,6 +101,11 @@ impl App {
         std::mem::take(&mut self.screen.is_garbled)
     }
 
+    /// Shows the games of a file.
+    pub(crate) fn show_games(&mut self, text: &str) {
+        self.screen.overlay = Some(Overlay::Text(Page::new(" Games ", text)));
+    }
+
     /// Tells something that is not the game's.
     pub(crate) fn tell(&mut self, text: impl Into<String>, is_bad: bool) {
         self.screen.notice = Some(Notice { text: text.into(), is_bad });

@@ -278,6 +278,10 @@ impl Runner {
                     Ok(text) => self.tell_game(Event::Open(text)),
                     Err(error) => self.app.tell(format!("{name} cannot be read: {error}"), true),
                 },
+                Effect::List { name, words } => match GameFiles::list(name, words) {
+                    Ok(text) => self.app.show_games(&text),
+                    Err(error) => self.app.tell(format!("{name} cannot be read: {error}"), true),
+                },
                 Effect::Quit => self.is_over = true,
                 _ => self.engine.carry_out(&effect),
             }

@@ -229,6 +229,10 @@ impl<'a, W: Write> Table<'a, W> {
                     Ok(text) => then = Some(Event::Open(text)),
                     Err(error) => self.page.say(&format!("{name} cannot be read: {error}"))?,
                 },
+                Effect::List { name, words } => match GameFiles::list(&name, &words) {
+                    Ok(text) => self.page.say(&text)?,
+                    Err(error) => self.page.say(&format!("{name} cannot be read: {error}"))?,
+                },
                 Effect::Quit => return Ok(ControlFlow::Break(())),
                 effect => self.engine.carry_out(&effect),
             }
