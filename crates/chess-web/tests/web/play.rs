@@ -262,7 +262,7 @@ fn a_line_of_text_is_a_move_or_a_question() {
         ("moves g1", "Ne2 Nf3 Nh3"),
         ("Qd4", "The pawn on d2 is in the way of the queen"),
         ("Qd4", "The pawn on d2 is in the way of the queen"),
-        ("open /etc/passwd", "to open a game, use Open: the browser asks for the file"),
+        ("open /etc/passwd", "To open a game, use Open: the browser asks for the file"),
     ] {
         table.say(line);
         browser.expect(MESSAGE, expected);
