@@ -16,7 +16,7 @@ use chess_notation::pgn::{PgnGame, Score};
 use chess_notation::san;
 use chess_openings::Opening;
 use chess_review::{Html, Judgement, MoveReview, Progress, Review, Reviewer, SideReview};
-use chess_search::{Limits, STACK_BYTES, Searcher};
+use chess_search::{STACK_BYTES, Searcher};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -24,7 +24,10 @@ use serde_json::{Value, json};
 use crate::evaluator::EvaluatorOptions;
 use crate::failure::Failure;
 use crate::game_file::for_each_game;
-use crate::search_resources::{MAX_SEARCH_DEPTH, SearchResources};
+use crate::search_resources::{SearchLimits, SearchResources};
+
+/// How long each position is searched if there is no limit.
+const USUAL_TIME: Duration = Duration::from_millis(500);
 
 /// Review games: how accurately each side played, the mistakes, and why they are mistakes.
 #[derive(Args, Debug)]
@@ -42,16 +45,8 @@ pub(crate) struct ReviewOptions {
     /// Write a page with boards and graphs to this file instead.
     #[arg(long, value_name = "PAGE", conflicts_with_all = ["pgn", "json"])]
     html: Option<PathBuf>,
-    /// Search each position to this depth, in plies.
-    #[arg(long, value_name = "PLIES", allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=MAX_SEARCH_DEPTH))]
-    depth: Option<u32>,
-    /// Search each position for this time, in milliseconds [default, if there is no other limit: 500].
-    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
-    time: Option<u64>,
-    /// Search each position with this number of nodes.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    limits: SearchLimits,
     #[command(flatten)]
     resources: SearchResources,
     #[command(flatten)]
@@ -59,21 +54,6 @@ pub(crate) struct ReviewOptions {
 }
 
 impl ReviewOptions {
-    fn limits(&self) -> Limits {
-        let mut limits = Limits::NONE;
-        if let Some(plies) = self.depth {
-            limits = limits.with_depth(plies);
-        }
-        if let Some(nodes) = self.nodes {
-            limits = limits.with_nodes(nodes);
-        }
-        let has_other_limits = self.depth.is_some() || self.nodes.is_some();
-        match self.time.or((!has_other_limits).then_some(500)) {
-            Some(milliseconds) => limits.with_time(Duration::from_millis(milliseconds)),
-            None => limits,
-        }
-    }
-
     fn write(
         &self,
         out: &mut impl Write,
@@ -109,7 +89,7 @@ pub(crate) fn run(options: &ReviewOptions, out: &mut impl Write) -> Result<(), F
     let search = options.resources.options()?.with_threads(options.resources.threads() / workers);
     let reviewers: Vec<Reviewer<EngineEvaluator>> = (0..workers)
         .map(|_| Searcher::new(evaluator.clone()).with_options(search))
-        .map(|searcher| Reviewer::new(searcher, options.limits()))
+        .map(|searcher| Reviewer::new(searcher, options.limits.or_time(USUAL_TIME)))
         .collect();
 
     let bar = progress_bar(&games);

@@ -21,6 +21,7 @@ fn of_each_command() {
         "analyze",
         "opening",
         "puzzle",
+        "review",
         "svg",
         "uci",
         "bench",
