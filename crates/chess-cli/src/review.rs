@@ -1,10 +1,10 @@
 //! `review`: what the engine thinks of the moves of games, and why.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -76,6 +76,11 @@ impl ReviewOptions {
 
 pub(crate) fn run(options: &ReviewOptions, out: &mut impl Write) -> Result<(), Failure> {
     let evaluator = options.evaluator.read()?;
+    if let Some(path) = &options.html {
+        // Nobody wants to hear at the end of an hour that there is no such folder.
+        let opened = File::options().append(true).create(true).open(path);
+        opened.map_err(|error| cannot_write(path, &error))?;
+    }
     let mut games = Vec::new();
     let broken = for_each_game(&options.file, |game| {
         games.push(game);
@@ -141,11 +146,14 @@ pub(crate) fn run(options: &ReviewOptions, out: &mut impl Write) -> Result<(), F
     bar.finish_and_clear();
     written?;
     if let Some(path) = &options.html {
-        fs::write(path, Html::new(&reviewed).to_string()).map_err(|error| {
-            Failure::Refused(format!("cannot write {}: {error}", path.display()))
-        })?;
+        fs::write(path, Html::new(&reviewed).to_string())
+            .map_err(|error| cannot_write(path, &error))?;
     }
     broken
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Refused(format!("cannot write {}: {error}", path.display()))
 }
 
 /// A bar over the moves of all games, with the time left; hidden where the error stream is no terminal.
