@@ -83,13 +83,13 @@ impl Section<'_> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Section { game, review, .. } = self;
         writeln!(f, "<section>\n<h1>{}</h1>", Escaped(&players(game)))?;
-        let tags = ["Event", "Site", "Date", "Result"];
+        let tags = ["Event", "Site", "Date"];
         let known = tags
             .iter()
             .filter_map(|tag| game.tags().get(tag))
             .filter(|value| !value.starts_with('?'));
         let known: Vec<String> = known.map(|value| Escaped(value).to_string()).collect();
-        writeln!(f, "<p>{}</p>", known.join(", "))?;
+        writeln!(f, "<p>{} {}</p>", known.join(", "), game.result())?;
         if let Some(opening) = review.opening_in_words() {
             writeln!(f, "<p>{}</p>", Escaped(&opening))?;
         }
