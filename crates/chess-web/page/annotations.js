@@ -1,5 +1,5 @@
-// Arrows and circles that the user draws, and those of the file of the game. The user's belong to a position: another move hides them, the way back
-// shows them again, and only their owner takes them away.
+// Arrows and circles that the user draws, and those of the file of the game. The user's belong to a position:
+// another move hides them, the way back shows them again, and only their owner takes them away.
 
 const INKS = { R: "red", G: "green", B: "blue", Y: "yellow" };
 const NS = "http://www.w3.org/2000/svg";

@@ -4,7 +4,6 @@ mod commands;
 mod dialogue;
 mod errors;
 mod help;
-mod opening;
 mod play;
 mod program;
 mod review;
